@@ -155,6 +155,7 @@ class Statements(Expressions):
         if concurrent:
             inside.fixed = {**self.fixed, array: {**fixed, dim: name}}
             inside.written, inside.integers_of_place = [array], []
+            inside.functions = [f for f in self.functions if not f.reads_variables]
             mask = f", {inside.copy(arrays=[a for a in self.arrays if a is not array]).logical((), 1).text}" if rng.random() < 0.3 else ""
             inside.subroutines = []
             return [f"do concurrent ({name} = {bounds}{step}{mask})"] + indent(inside.body(rng.randint(1, 2), 2)) + ["end do"]

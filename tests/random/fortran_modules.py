@@ -64,6 +64,11 @@ class Program(ArrayProgram):
     def clause(self, array, changed):
         return [] if array in self.own_declared else super().clause(array, changed)
 
+    def shared(self, e, heads):
+        if any(a in self.own_declared for a in e.written):  # a function may read what another iteration assigns
+            e.functions = [f for f in e.functions if not f.reads_variables]
+        return super().shared(e, heads)
+
     # Routines
 
     def routine_place(self, name, functions):
@@ -158,7 +163,7 @@ class Program(ArrayProgram):
         rng = self.rng
         self.own_declared = [renamed(a, self.rename[a.name]) for a in self.declared]
         self.functions = [Function(rng, "fe", self.routine, True)]
-        self.subroutines = [Subroutine(rng, f"s{i}", self.routine, self.arrays, self.functions) for i in range(2)]
+        self.subroutines = [Subroutine(rng, f"s{i}", self.routine, self.arrays, list(self.functions)) for i in range(2)]
         self.functions += [called(self.names["fb"]), called("fm")]
         self.arrays = self.arrays + self.own_declared
         self.own = Array(rng, 8, ["explicit"])
@@ -197,4 +202,5 @@ def called(name):
     """A function of one integer that an expression may call."""
     f = object.__new__(Function)
     f.name, f.names, f.arguments, f.kind, f.elemental = name, ["x"], [(("integer", 4), 0)], ("integer", 4), False
+    f.reads_variables = True
     return f

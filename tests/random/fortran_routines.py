@@ -15,7 +15,9 @@ def numbers_kind(rng):
 
 
 class Function:
-    """A function of numbers: ELEMENTAL, or of arrays of assumed shape."""
+    """A function of numbers: ELEMENTAL, or of arrays of assumed shape. READS_VARIABLES: it has values of variables of modules."""
+
+    reads_variables = False
 
     def __init__(self, rng, name, directives, elemental):
         self.rng, self.name, self.directives, self.elemental = rng, name, directives, elemental
