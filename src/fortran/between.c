@@ -5,17 +5,17 @@
  */
 #include "fortran/transformational.h"
 
-struct symbol *temporary(struct nest *nest, struct type type) {
+struct expr *temporary(struct nest *nest, struct type type, struct place place) {
   struct file *file = nest->file;
   struct symbol *s = hidden_variable(file, nest->scope, "whole", type);
   s->shape = SHAPE_EXPLICIT;
   s->rank = nest->rank;
   for (int dim = 0; dim < nest->rank; dim++)
     s->dims[dim].upper = elements_along(nest, dim);
-  struct stmt *stmt = stmt_of(file, STMT_DECLARE, (struct place){0});
-  stmt->left = resolved_name(file, s, (struct place){0});
+  struct stmt *stmt = stmt_of(file, STMT_DECLARE, place);
+  stmt->left = resolved_name(file, s, place);
   TREE_PUSH(file, nest->outside, stmt);
-  return s;
+  return resolved_name(file, s, place);
 }
 
 bool has_call(const struct expr *e) {
@@ -92,7 +92,7 @@ bool put_in_array(struct file *file, struct scope *scope, struct stmts *body, st
   struct nest nest = nest_of(file, scope, *e, body);
   if (nest.failed)
     return false;
-  struct expr *values = resolved_name(file, temporary(&nest, (*e)->type), (*e)->place);
+  struct expr *values = temporary(&nest, (*e)->type, (*e)->place);
   if (!assign_elements(file, scope, body, values, *e))
     return false;
   *e = values;

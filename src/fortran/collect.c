@@ -32,7 +32,7 @@ struct expr *counter(const struct collecting *c, long long value, struct place p
 struct expr *vector_of(const struct collecting *c, struct expr *length, struct type type, struct place place) {
   struct nest nest = no_loops(c);
   add_range(&nest, resolved_integer(c->file, 1), length, NULL);
-  return resolved_name(c->file, temporary(&nest, type), place);
+  return temporary(&nest, type, place);
 }
 
 struct expr *element_number(const struct collecting *c, struct expr *vector, struct expr *count) {
@@ -114,16 +114,21 @@ static bool unpack(const struct collecting *c, struct expr **e) {
   struct nest nest = nest_of(file, c->scope, mask, c->body);
   if (nest.failed)
     return false;
-  struct expr *values = resolved_name(file, temporary(&nest, call->type), call->place);
+  struct expr *values = temporary(&nest, call->type, call->place);
   begin_body(&nest, &inner);
   struct stmt *choice = stmt_of(file, STMT_IF, call->place);
   struct arm taken = {.condition = element(&nest, mask)}, field = {0};
+  struct nest in_vector = nest;
+  in_vector.rank = 0;
+  in_vector.before = &taken.body;
+  add_range(&in_vector, resolved_integer(file, 1), NULL, NULL);
+  in_vector.variable[0] = count;
+  TREE_PUSH(file, &taken.body, add_to(c, count, resolved_integer(file, 1)));
+  struct expr *from = element(&in_vector, call->args[SLOT_ARRAY].value);
   nest.before = &field.body;
   struct expr *to = element(&nest, values), *other = element(&nest, call->args[SLOT_FILL].value);
-  struct expr *from = element_number(c, call->args[SLOT_ARRAY].value, count);
-  if (nest.failed || !to || !other || !from)
+  if (nest.failed || in_vector.failed || !to || !other || !from)
     return false;
-  TREE_PUSH(file, &taken.body, add_to(c, count, resolved_integer(file, 1)));
   TREE_PUSH(file, &taken.body, assignment_of(file, to, from));
   TREE_PUSH(file, &field.body, assignment_of(file, to, other));
   TREE_PUSH(file, &choice->arms, taken);

@@ -92,7 +92,7 @@ static void assign_all(struct iterations *f, struct expr *mask, struct expr *lef
 
 /* The element for an iteration, of an array of all of them. */
 static struct expr *for_iteration(struct iterations *f, struct type type, struct place place) {
-  return element(&f->nest, resolved_name(f->file, temporary(&f->nest, type), place));
+  return element(&f->nest, temporary(&f->nest, type, place));
 }
 
 bool scalarize_forall(struct file *file, struct scope *scope, struct stmt *stmt) {

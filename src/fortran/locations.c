@@ -98,7 +98,7 @@ bool collect_locations(struct file *file, struct scope *scope, struct stmts *bod
     return false;
   struct nest result = {.file = file, .scope = scope, .outside = body, .own = scope, .before = body};
   add_range(&result, resolved_integer(file, 1), resolved_integer(file, inner.loops.rank), NULL);
-  struct expr *array = resolved_name(file, temporary(&result, call->type), call->place);
+  struct expr *array = temporary(&result, call->type, call->place);
   for (int dim = 0; dim < inner.loops.rank; dim++)
     places[dim] = result_variable(&nest, &scalar, constant_of(file, scalar.type, "0"));
   struct seeking s = {&scalar, transform_row(call->transform), places[0], NULL, call->args[SLOT_LAST].value};

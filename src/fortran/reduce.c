@@ -31,7 +31,7 @@ struct stmts only_if(struct file *file, struct expr *condition, struct stmts bod
   if (!condition)
     return body;
   struct stmts result = {0};
-  struct stmt *stmt = stmt_of(file, STMT_IF, condition->place);
+  struct stmt *stmt = stmt_of(file, STMT_IF, body.item[0]->place);
   TREE_PUSH(file, &stmt->arms, ((struct arm){.condition = condition, .body = body}));
   TREE_PUSH(file, &result, stmt);
   return result;

@@ -163,7 +163,7 @@ static bool assign_array(struct file *file, struct stmt *stmt, struct expr *left
     return false;
   if (apart)
     return assign_elements(file, scope, &stmt->body, left, right);
-  struct expr *values = resolved_name(file, temporary(&nest, left->type), left->place);
+  struct expr *values = temporary(&nest, left->type, left->place);
   return assign_elements(file, scope, &stmt->body, values, right) &&
          assign_elements(file, scope, &stmt->body, left, values);
 }

@@ -63,8 +63,8 @@ bool has_call(const struct expr *);
 bool put_in_array(struct file *, struct scope *, struct stmts *body, struct expr **e);
 /* "left = right" for all elements of LEFT, as a loop at the end of BODY. False after a message. */
 bool assign_elements(struct file *, struct scope *, struct stmts *body, struct expr *left, struct expr *right);
-/* An array of the nest's shape, from 1 in each dimension, that the nest's OUTSIDE declares. */
-struct symbol *temporary(struct nest *, struct type);
+/* A new array of the nest's shape, from 1 in each dimension, that the nest's OUTSIDE declares. */
+struct expr *temporary(struct nest *, struct type, struct place);
 struct scope *make_block(struct file *, struct scope *, struct stmt *); /* the statement becomes a BLOCK; its scope */
 
 struct expr *lower_bound(struct file *, const struct expr *array, int dim); /* ARRAY: an array or a section */

@@ -169,7 +169,7 @@ static bool arm_in_turn(struct turns *t, const struct arm *arm, long long number
     }
     struct expr *left = arm->body.item[i]->left;
     struct nest nest = nest_over(t->file, t->stmt->scope, t->choices, &t->stmt->body);
-    struct expr *values = resolved_name(t->file, temporary(&nest, left->type), left->place);
+    struct expr *values = temporary(&nest, left->type, left->place);
     if (!assign_where(t, values, arm->body.item[i]->right, number, NULL) ||
         !subscripts_first(t->file, t->stmt->scope, &t->stmt->body, left) ||
         !assign_where(t, left, values, number, NULL))
@@ -184,7 +184,7 @@ static struct expr *new_choices(struct file *file, struct stmt *stmt, const stru
   struct nest nest = nest_over(file, stmt->scope, shape, &stmt->body);
   if (nest.failed)
     return NULL;
-  struct expr *choices = resolved_name(file, temporary(&nest, integer_4), shape->place);
+  struct expr *choices = temporary(&nest, integer_4, shape->place);
   struct nest all = nest_over(file, stmt->scope, choices, &stmt->body);
   TREE_PUSH(file, &inner, assignment_of(file, element(&all, choices), resolved_integer(file, value)));
   TREE_PUSH(file, &stmt->body, loops_around(&all, shape->place, inner));
