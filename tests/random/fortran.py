@@ -23,6 +23,8 @@ PROGRAMS = {"loops": fortran_programs.Program, "arrays": fortran_arrays.Program,
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 SETTINGS = {"host": {"SUMAC_DEVICE": "host"}, "separate": {"SUMAC_DEVICE": "host", "SUMAC_HOST_MEMORY": "separate"},
             "sim": {"SUMAC_DEVICE": "sim"}, "sim-random": {"SUMAC_DEVICE": "sim", "SUMAC_SIM": "schedule=random:1"}}
+COMPILERS = 1500  # seconds, on a machine with other work
+
 
 def run(command, environment=None, limit=300, folder=None):
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=folder, errors="replace", start_new_session=True,
@@ -55,12 +57,12 @@ def compare(folder, seeds, options):
         with open(sources[-1], "w") as file:
             file.write(text)
     source = sources[0]
-    expected = run(["gfortran", "-O0", "-w", "-ffree-line-length-none", *sources, "-o", made + ".g"], folder=folder)
+    expected = run(["gfortran", "-O0", "-w", "-ffree-line-length-none", *sources, "-o", made + ".g"], None, COMPILERS, folder)
     if not expected.returncode:
         expected = run([made + ".g"])
     if expected.returncode:
         return [(seeds, f"{source}: gfortran: {expected.stderr[:500]}")]
-    compiled = run([os.path.join(options.build, "bin", "sumacfc"), "-fopenacc", "-fopenmp", "-w", options.optimise, *sources, "-o", made], folder=folder)
+    compiled = run([os.path.join(options.build, "bin", "sumacfc"), "-fopenacc", "-fopenmp", "-w", options.optimise, *sources, "-o", made], None, COMPILERS, folder)
     if compiled.returncode:
         return [(seeds, f"{source}: sumacfc: {compiled.stderr[:800]}")]
     faults = []

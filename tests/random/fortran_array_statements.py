@@ -71,7 +71,10 @@ class Statements(Expressions):
                 continue
             found = self.target(array, shape)
             if found:
-                return f"{found[0]} = {self.of(found[2], shape if self.rng.random() < 0.8 else (), 1).text}"
+                if self.rng.random() < 0.8:
+                    return f"{found[0]} = {self.of(found[2], shape, 1).text}"
+                others = self.copy(arrays=[a for a in self.arrays if a is not array])  # gfortran 12 computes the scalar again each time
+                return f"{found[0]} = {others.of(found[2], (), 1).text}"
         return None
 
     def where(self, depth=0, shape=None):

@@ -282,7 +282,7 @@ class Program(ArrayProgram):
         for _ in range(rng.randint(2, 4)):
             constructs += rng.choice([self.single, self.single, self.loops, self.loops, self.region])() + [""]
         if rng.random() < 0.6:
-            constructs += [f"call poly({rng.choice(['o%' + n + ('(2)' if k else '') for n, t, k in self.t2.parts] + (['o'] if self.t2.parent else ['l1']))}, w1, w2)"]
+            constructs += ["l1 = made(2)", f"call poly({rng.choice(['o%' + n + ('(2)' if k else '') for n, t, k in self.t2.parts] + (['o'] if self.t2.parent else ['l1']))}, w1, w2)"]
         held = self.held.declare(self.held.deferred(), ", " + self.held.kind).replace("h%w", "w")
         lines = [f"module m{seed}", "  implicit none"] + indent(CONSTANTS)
         lines += ["  private :: pv1, pv2, pv3, pv4, pv5, pv6, t1, t2, t3, h3"]
