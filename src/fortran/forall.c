@@ -18,8 +18,8 @@ static bool others(struct file *file, const struct expr *left, const struct expr
     return false;
   if (left->component || !left->symbol) /* all elements are taken for parts of one object */
     return reads(left, e);
-  if (e->kind == EXPR_CALL && e->symbol && e->symbol->unit && left->symbol->declared)
-    return true; /* the function may use that variable */
+  if (may_use(left, e))
+    return true;
   bool is_name = e->symbol && !e->symbol->unit && (e->kind == EXPR_NAME || e->kind == EXPR_CALL);
   if (is_name && may_alias(left->symbol, e->symbol) && !(left->symbol == e->symbol && same_section(file, left, e)))
     return true;

@@ -67,13 +67,18 @@ static bool may_lead_to(const struct expr *left, const struct expr *e) {
          may_be_pointed_to(e);
 }
 
+bool may_use(const struct expr *left, const struct expr *call) {
+  const struct symbol *root = root_of(left);
+  return call->kind == EXPR_CALL && call->symbol && call->symbol->unit && (root->declared || root->is_view);
+}
+
 /* True if E has any element of the left array. */
 bool reads(const struct expr *left, const struct expr *e) {
   if (!e)
     return false;
   bool is_name = e->symbol && !e->symbol->unit && (e->kind == EXPR_NAME || e->kind == EXPR_CALL);
-  if (may_lead_to(left, e) || (is_name && may_alias(root_of(left), e->symbol)) || reads(left, e->left) ||
-      reads(left, e->right) || reads(left, e->step))
+  if (may_use(left, e) || may_lead_to(left, e) || (is_name && may_alias(root_of(left), e->symbol)) ||
+      reads(left, e->left) || reads(left, e->right) || reads(left, e->step))
     return true;
   for (size_t i = 0; i < e->nargs; i++)
     if (reads(left, e->args[i].value))
@@ -89,8 +94,8 @@ bool meets(struct file *file, struct scope *scope, const struct expr *left, cons
     return e->type.rank && reads(left, e);
   if (left->component || may_lead_to(left, e)) /* all elements are taken for parts of one object */
     return reads(left, e);
-  if (e->kind == EXPR_CALL && e->symbol && e->symbol->unit && root_of(left)->declared)
-    return true; /* the function may use that variable */
+  if (may_use(left, e))
+    return true;
   bool is_name = e->symbol && !e->symbol->unit && (e->kind == EXPR_NAME || e->kind == EXPR_CALL);
   if (is_name && may_alias(left->symbol, e->symbol) &&
       !(left->symbol == e->symbol && (same_section(file, left, e) || disjoint(file, scope, left, e))))
