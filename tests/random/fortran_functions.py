@@ -30,13 +30,14 @@ def wide(value, times):
 
 
 def mask_for(e, shape, depth, places=False):
-    """An argument MASK, which may be absent, and whether it is there. PLACES: of MAXLOC and its like, for which gfortran 12 does
-    not compute a scalar that is no name."""
+    """An argument MASK, which may be absent, and whether it is there. A scalar has no functions of arrays, which gfortran 12 does
+    not compute there. PLACES: of MAXLOC and its like, for which it is a name."""
     if e.rng.random() < 0.6:
         return "", False
     scalar = e.rng.random() >= 0.8
-    mask = e.logical(() if scalar else shape, depth + 1).text
-    return f", mask={'lg' if scalar and places else mask}", True
+    if scalar:
+        return f", mask={'lg' if places else e.scalar(True).text}", True
+    return f", mask={e.logical(shape, depth + 1).text}", True
 
 
 def reduced(e, x, dim, mask, shape, some):
