@@ -109,7 +109,7 @@ class Program(ArrayProgram):
         uses += ["operator(.mix.)", "begin"] + [f"pv{n}" for n in range(1, 7)]
         kind = self.declared[0].type
         lines = [f"module mid{seed}", f"  use base{seed}, only: {', '.join(uses)}", "  implicit none", "  integer, private :: hidden = 77", "  interface"]
-        lines += ["    integer module function fm(x)"] + indent(indent(indent(self.routine + ["integer, intent(in) :: x"]))) + ["    end function"]
+        lines += ["    pure integer module function fm(x)"] + indent(indent(indent(self.routine + ["integer, intent(in) :: x"]))) + ["    end function"]
         lines += ["    module subroutine outer(a)", f"      {spell(kind)}, intent(inout) :: a(:)", "    end subroutine", "  end interface", "contains"]
         return lines + indent([line for s in self.subroutines for line in s.text()] + [line for f in self.functions[:1] for line in f.text()]) + ["end module"]
 
