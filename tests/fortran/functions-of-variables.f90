@@ -1,5 +1,5 @@
-! Functions that use a variable of a module with DECLARE, in assignments of that variable: all values are computed first,
-! also in functions of arrays, in WHERE and FORALL, and of components.
+! Functions that use a variable of a module with DECLARE, in assignments of that variable: all values are computed
+! first, also in functions of arrays, in WHERE and FORALL, and of components.
 ! RUN: mkdir -p %t.d && %sumacfc -fopenacc -O1 -J%t.d %s -o %t && %as-gfortran %s %t
 module m
   implicit none
@@ -26,7 +26,8 @@ program main
   use m
   implicit none
   integer :: i, x(3, 3)
-  allocate (o, v(4)); x = reshape([(mod(i * 5, 7), i = 1, 9)], [3, 3]); d = x + 1; v = [4, 3, 2, 1]; o%a = x - 2; o%n = 1
+  allocate (o, v(4))
+  x = reshape([(mod(i * 5, 7), i = 1, 9)], [3, 3]); d = x + 1; v = [4, 3, 2, 1]; o%a = x - 2; o%n = 1
   !$acc update device(d, v, o)
   !$acc serial copyin(x)
   d = transpose(near(x))
