@@ -1,6 +1,8 @@
 ! UNPACK of vectors that are computed element by element: reductions, padded RESHAPE, EOSHIFT, CSHIFT, in WHERE and in
 ! subscripts, too. With -g: every statement that Sumac adds has a line of the program.
 ! RUN: %sumacfc -fopenacc -fopenmp -O1 -g %s -o %t && %as-gfortran %s %t
+! RUN: mkdir -p %t.d && cd %t.d && %sumacfc -fopenacc -fopenmp -foffload=host -save-temps -c %s
+! RUN: grep -q "#line" %t.d/array-unpack.device.cpp && not grep "#line 0" %t.d/array-unpack.device.cpp
 program main
   implicit none
   integer :: i, n, a(3, 4), v(5), r(4), s(2, 2)
