@@ -10,14 +10,14 @@ static const struct clause *argument_of(const struct directive *d) {
 }
 
 /* The name in front of the first ":", as "add" or ".add.". */
-static const char *resolved_name(const struct directive *d) {
+static const char *name_of(const struct directive *d) {
   const struct clause *argument = argument_of(d);
   return argument && argument->ntokens > 2 && strcmp(argument->tokens[1].text, ":") == 0 ? argument->tokens[0].text
                                                                                          : NULL;
 }
 
 static const char *cxx_operator_name(struct file *file, const struct directive *d) {
-  const char *name = resolved_name(d);
+  const char *name = name_of(d);
   size_t points = *name == '.';
   return arena_printf(file->arena, "__reduce%u_%.*s", d->place.line, (int)(strlen(name) - 2 * points), name + points);
 }
@@ -27,7 +27,7 @@ static struct directive *find_operator(const struct file *file, const struct sco
   for (; scope; scope = scope->host)
     for (size_t i = 0; i < file->operators.n; i++) {
       struct directive *d = file->operators.item[i];
-      if (d->scope == scope && resolved_name(d) && strcmp(resolved_name(d), name) == 0)
+      if (d->scope == scope && name_of(d) && strcmp(name_of(d), name) == 0)
         return d;
     }
   return NULL;

@@ -11,7 +11,7 @@ static bool refuse(struct file *file, struct place place, const char *format, co
 }
 
 /* "declare variant (base : variant) match(...)": the variant's name. */
-static const struct token *resolved_name(const struct statement *s) {
+static const struct token *name_of(const struct statement *s) {
   size_t at = 0;
   while (at < s->ntokens && strcmp(s->tokens[at].text, "(") != 0)
     at++;
@@ -21,7 +21,7 @@ static const struct token *resolved_name(const struct statement *s) {
 }
 
 static struct symbol *variant_of(struct file *file, const struct unit *unit, const struct statement *s) {
-  struct symbol *symbol = scope_find_procedure(file, unit->scope, resolved_name(s)->text);
+  struct symbol *symbol = scope_find_procedure(file, unit->scope, name_of(s)->text);
   return symbol && symbol->unit ? symbol : NULL;
 }
 
@@ -60,7 +60,7 @@ static void put_word(struct writer *w, const struct token *token) {
 
 /* "match(construct={target})": the clauses behind the name. */
 static bool put_match(struct writer *w, const struct statement *s) {
-  const struct token *at = resolved_name(s) + 2, *end = s->tokens + s->ntokens;
+  const struct token *at = name_of(s) + 2, *end = s->tokens + s->ntokens;
   if (at >= end || strcmp(at->text, "match") != 0)
     return refuse(w->file, s->place, "'declare variant' of '%s' has the clause 'match' first", w->routine->name);
   int depth = 0;
@@ -80,12 +80,12 @@ bool put_variants(struct writer *w, const struct unit *unit) {
     const struct statement *s = unit->varies.item[i];
     const struct symbol *variant = variant_of(w->file, unit, s);
     if (!variant || !variant->unit->routine)
-      return refuse(w->file, resolved_name(s)->place,
+      return refuse(w->file, name_of(s)->place,
                     "variant '%s' is not in this file, so that Sumac does not have its code for devices",
-                    resolved_name(s)->spelled);
+                    name_of(s)->spelled);
     if (!has_interface_of(unit, variant->unit))
-      return refuse(w->file, resolved_name(s)->place,
-                    "variant '%s' does not have the arguments and the result of the procedure", resolved_name(s)->spelled);
+      return refuse(w->file, name_of(s)->place,
+                    "variant '%s' does not have the arguments and the result of the procedure", name_of(s)->spelled);
     put_line(w, s->place);
     text_printf(w->out, "#pragma omp declare variant(%s)", routine_name(w->file, variant->unit));
     if (!put_match(w, s))
