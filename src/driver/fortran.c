@@ -21,8 +21,7 @@ static void add_all(struct strings *to, const struct strings *from) {
     add(to, from->item[i]);
 }
 
-/* Runs a command, of which the words are borrowed, and frees the vector. False after a message. */
-static bool run(struct fortran_command *c, struct strings *command) {
+bool fortran_run(struct fortran_command *c, struct strings *command) {
   add(command, NULL);
   for (size_t i = 0; c->verbose && i + 1 < command->n; i++)
     fprintf(stderr, " \"%s\"%s", command->item[i], i + 2 < command->n ? "" : "\n");
@@ -127,7 +126,7 @@ static bool make_modules(struct fortran_command *c) {
                                object};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     add(&command, words[i]);
-  return run(c, &command);
+  return fortran_run(c, &command);
 }
 
 /* --- one file --- */
@@ -156,7 +155,8 @@ static bool compile_host(struct fortran_command *c, const char *path, const char
     add(&command, "-o");
     add(&command, output);
   }
-  return run(c, &command);
+  bool renames = c->options.openmp && (c->mode == FC_LINK || c->mode == FC_OBJECT);
+  return fortran_run(c, &command) && (!renames || fortran_rename_routines(c, output));
 }
 
 static bool compile_device(struct fortran_command *c, const char *source, const char *output) {
@@ -177,7 +177,7 @@ static bool compile_device(struct fortran_command *c, const char *source, const 
     add(&command, "-o");
     add(&command, output);
   }
-  return run(c, &command);
+  return fortran_run(c, &command);
 }
 
 static bool join_objects(struct fortran_command *c, const char *host, const char *device, const char *output) {
@@ -185,7 +185,7 @@ static bool join_objects(struct fortran_command *c, const char *host, const char
   const char *const words[] = {"ld", "-r", host, device, "-o", output};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     add(&command, words[i]);
-  return run(c, &command);
+  return fortran_run(c, &command);
 }
 
 static bool write_text(struct fortran_command *c, const struct text *text, const char *path) {
@@ -256,7 +256,7 @@ static bool write_dependencies(struct fortran_command *c, const char *path) {
     add(&command, object);
   }
   add(&command, path);
-  return run(c, &command);
+  return fortran_run(c, &command);
 }
 
 /* Compiles every file, and goes on to the last one after an error. */
@@ -315,7 +315,7 @@ static bool link_program(struct fortran_command *c, const struct strings *object
     add(&command, "-o");
     add(&command, c->output);
   }
-  return run(c, &command);
+  return fortran_run(c, &command);
 }
 
 /* --- the run --- */

@@ -34,6 +34,11 @@ struct fortran_command {
 
 /* fortran.c - the whole run; its exit status. */
 int fortran_main(struct driver *, char **argv);
+/* Runs a command, of which the words are borrowed, and frees the vector. False after a message. */
+bool fortran_run(struct fortran_command *, struct strings *command);
+
+/* fortran_names.c */
+bool fortran_rename_routines(struct fortran_command *, const char *object);
 
 /* fortran_words.c - the command line, by fortran.def. False after a message. */
 bool fortran_read_words(struct fortran_command *, char **argv);

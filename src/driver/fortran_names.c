@@ -1,0 +1,32 @@
+/*
+ * fortran_names.c - calls of OpenMP's routines for devices in objects of Fortran's compiler, which are to reach Sumac's
+ * runtime (sumac/omp_names.def): libomp has some of them, too, and knows no devices. A routine's symbol is its name
+ * with BIND(C), as in flang's module OMP_LIB, and has an underscore at its end without, as in gfortran's.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
+#include "driver/fortran.h"
+
+#include <errno.h>
+#include <string.h>
+
+/* Lines for objcopy. */
+static const char names[] =
+#define RENAMED(name) #name " __sumac_" #name "\n"
+#define INQUIRY(name) RENAMED(name) #name "_ __sumac_" #name "_\n"
+#include "sumac/omp_names.def"
+#undef RENAMED
+    ;
+
+/* Gives the routines in OBJECT the runtime's names. False after a message. */
+bool fortran_rename_routines(struct fortran_command *c, const char *object) {
+  const char *file = temps_file(c->d->temps, "omp.names");
+  if (!file_write(file, names, strlen(names))) {
+    diag_not_written(c->d->diag, file, strerror(errno));
+    return false;
+  }
+  struct strings command = {0};
+  vec_push(&command, "objcopy");
+  vec_push(&command, arena_printf(c->d->arena, "--redefine-syms=%s", file));
+  vec_push(&command, (char *)object);
+  return fortran_run(c, &command);
+}
