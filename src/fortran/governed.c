@@ -1,5 +1,5 @@
 /*
- * governed.c - what directives govern: a loop, statements up to an END, one or two statements of ATOMIC, a SECTION.
+ * governed.c - what directives govern: a loop, statements up to an END or a BLOCK, those of ATOMIC, a SECTION.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "fortran/reader.h"
@@ -62,7 +62,37 @@ static bool is_other_end(struct reader *r, const struct directive *d) {
   return true;
 }
 
+static bool is_block(const struct statement *s) {
+  size_t at = s->ntokens > 2 && strcmp(s->tokens[1].text, ":") == 0 ? 2 : 0;
+  return s->sentinel == SENTINEL_NONE && s->ntokens == at + 1 && strcmp(s->tokens[at].text, "block") == 0;
+}
+
+/* An END of D stands before another such construct begins. */
+static bool end_follows(struct reader *r, const struct directive *d) {
+  size_t words = 0;
+  for (size_t at = *r->at; at < r->file->source.statements.n; at++) {
+    const struct statement *s = &r->file->source.statements.item[at];
+    if (is_end_directive(r->file, s, d))
+      return true;
+    struct reader there = {r->file, r->scope, &at};
+    if (is_end_of_unit(&there) || (s->sentinel == d->sentinel && directive_row(s->sentinel, s, &words) == d->row))
+      return false;
+  }
+  return false;
+}
+
+/* A BLOCK needs no END directive (OpenMP 5.2, 2.1; OpenACC 3.4, 2.5.1). True where the construct ends with one. */
+static bool ends_with_block(struct reader *r, struct directive *d) {
+  bool has_sections = strstr(d->row->name, "sections") != NULL;
+  if (has_sections || !current(r) || !is_block(current(r)) || !read_stmt(r, &d->body))
+    return false;
+  d->end = r->file->source.statements.item[*r->at - 1].last;
+  return !end_follows(r, d);
+}
+
 static bool read_to_end(struct reader *r, struct directive *d) {
+  if (ends_with_block(r, d))
+    return true;
   while (current(r) && !is_end_of_unit(r) && !is_end_directive(r->file, current(r), d))
     if (is_other_end(r, d) || !read_stmt(r, &d->body))
       return false;
