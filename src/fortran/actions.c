@@ -40,6 +40,13 @@ void expect_end(struct parser *p) {
     fail(p, "'%s' is not expected here", peek(p, 0)->spelled);
 }
 
+static bool take_null(struct parser *p) {
+  bool is_null = at_word(p, "null") && strcmp(peek(p, 1)->text, "(") == 0 && strcmp(peek(p, 2)->text, ")") == 0 &&
+                 !scope_find(p->file, p->scope, "null");
+  p->at += is_null ? 3 : 0;
+  return is_null;
+}
+
 static struct stmt *parse_assignment(struct parser *p) {
   struct stmt *stmt = stmt_new(p, STMT_ASSIGN);
   stmt->left = parse_designator(p);
@@ -47,8 +54,24 @@ static struct stmt *parse_assignment(struct parser *p) {
     stmt->kind = STMT_POINT;
   else
     expect_sign(p, "=");
-  stmt->right = p->failed ? NULL : parse_expr(p);
+  bool is_null = stmt->kind == STMT_POINT && take_null(p);
+  stmt->right = p->failed || is_null ? NULL : parse_expr(p);
   return stmt;
+}
+
+/* "(p, q)", as "p => null()" with the others in its body. */
+static struct stmt *parse_nullify(struct parser *p) {
+  struct stmt *first = stmt_new(p, STMT_POINT);
+  expect_sign(p, "(");
+  first->left = parse_designator(p);
+  while (!p->failed && take_sign(p, ",")) {
+    struct stmt *stmt = stmt_new(p, STMT_POINT);
+    stmt->label = 0;
+    stmt->left = parse_designator(p);
+    TREE_PUSH(p->file, &first->body, stmt);
+  }
+  expect_sign(p, ")");
+  return first;
 }
 
 static struct stmt *parse_named(struct parser *p, enum stmt_kind kind) {
@@ -111,7 +134,7 @@ static struct stmt *no_such(struct parser *p) {
       fail(p, "'%s' is no code for devices: move it out of the construct", io[i]);
       return NULL;
     }
-  static const char *const later[] = {"allocate", "deallocate", "nullify", "entry", "format"};
+  static const char *const later[] = {"allocate", "deallocate", "entry", "format"};
   for (size_t i = 0; i < sizeof later / sizeof *later; i++)
     if (at_word(p, later[i])) {
       fail(p, "'%s' is not supported in code for devices", later[i]);
@@ -131,6 +154,8 @@ struct stmt *parse_action(struct parser *p) {
     return parse_named(p, STMT_CYCLE);
   if (at_word(p, "exit"))
     return parse_named(p, STMT_EXIT);
+  if (take_word(p, "nullify"))
+    return parse_nullify(p);
   if (words_are(p, "go to"))
     return parse_goto(p);
   if (take_word(p, "continue"))

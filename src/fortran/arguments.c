@@ -213,9 +213,13 @@ void put_declared_bounds(struct writer *w, const struct symbol *s) {
   }
 }
 
+static const char *bound_type(const struct symbol *s) {
+  return s->points ? "long" : "const long";
+}
+
 /* A descriptor's bounds; variables that are not allocated or associated have no elements. */
 static void put_extent(struct writer *w, const struct symbol *s, int dim) {
-  text_printf(w->out, "const long __%s_n%d = ", s->name, dim + 1);
+  text_printf(w->out, "%s __%s_n%d = ", bound_type(s), s->name, dim + 1);
   if (s->shape == SHAPE_DEFERRED)
     text_printf(w->out, "!__d_%s->base ? 0 : ", s->name);
   text_printf(w->out, "__d_%s->dim[%d].extent; ", s->name, dim);
@@ -223,7 +227,8 @@ static void put_extent(struct writer *w, const struct symbol *s, int dim) {
 
 /* True if elements may have lower addresses than the first one. */
 bool may_go_down(const struct writer *w, const struct symbol *s) {
-  return s->rank && !is_held(s) && !has_unit_stride(s) && !w->routine;
+  bool is_inner = s->points && w->uses && !uses_find(w->uses, s);
+  return s->rank && !is_held(s) && !has_unit_stride(s) && !w->routine && !is_inner;
 }
 
 const char *cxx_first(const struct writer *w, const struct symbol *s) {
@@ -245,20 +250,20 @@ void put_bounds(struct writer *w, const struct symbol *s) {
     if (constant_stride(w->file, s, dim, &value) || like_in(w, s, 0, dim, LIKE_STRIDE) != s)
       continue;
     if (passes_descriptor(s))
-      text_printf(w->out, "const long __%s_s%d = __d_%s->dim[%d].bytes / (long)sizeof(%s); ", s->name, dim + 1, s->name,
-                  dim, cxx_type(s->type));
+      text_printf(w->out, "%s __%s_s%d = __d_%s->dim[%d].bytes / (long)sizeof(%s); ", bound_type(s), s->name, dim + 1,
+                  s->name, dim, cxx_type(s->type));
     else
       text_printf(w->out, "const long __%s_s%d = %s * %s; ", s->name, dim + 1, cxx_stride(w, s, dim - 1),
                   cxx_extent(w, s, dim - 1));
   }
   if (may_go_down(w, s)) {
-    text_printf(w->out, "const long __%s_f = fortran::below(", s->name);
+    text_printf(w->out, "%s __%s_f = fortran::below(", bound_type(s), s->name);
     put_extents(w, s);
     text_add(w->out, "); ");
   }
   bool shares = like_in(w, s, 0, s->rank, LIKE_ALL) != s;
   if (!shares && (s->rank > 1 || !has_unit_stride(s))) {
-    text_printf(w->out, "const long __%s_o = ", s->name);
+    text_printf(w->out, "%s __%s_o = ", bound_type(s), s->name);
     for (int dim = 0; dim < s->rank; dim++)
       text_printf(w->out, "%s(%s) * %s", dim ? " + " : "", cxx_lower(w, s, dim), cxx_stride(w, s, dim));
     if (may_go_down(w, s))

@@ -56,7 +56,7 @@ const char *cxx_name(const struct writer *w, const struct symbol *symbol) {
     if (w->privates.item[i] == symbol)
       return private_name(w, symbol);
   const char *name = cxx_pointer(w, symbol);
-  return is_cell(w, symbol) ? arena_printf(w->file->arena, "%s[0]", name) : name;
+  return is_cell(w, symbol) || (symbol->points && !symbol->rank) ? arena_printf(w->file->arena, "%s[0]", name) : name;
 }
 
 /* The text's hash, so that files of one name have functions of different names (FNV-1a). */

@@ -127,6 +127,12 @@ void put_body(struct writer *, const struct stmts *); /* in braces */
 void put_line(struct writer *, struct place);
 void put_local(struct writer *, const struct symbol *); /* a variable of a BLOCK or a routine, with its bounds */
 
+/* pointers.c - pointers that code for devices associates */
+void put_pointer_variables(struct writer *, const struct symbol *); /* of a BLOCK or a routine */
+void put_point(struct writer *, struct stmt *);
+void put_c_f_pointer(struct writer *, struct expr *call);
+bool put_associated(struct writer *, const struct expr *); /* false: it is not of such a pointer */
+
 /* cxx_loops.c */
 void put_do(struct writer *, struct stmt *);
 void put_while(struct writer *, struct stmt *);

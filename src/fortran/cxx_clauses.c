@@ -277,14 +277,21 @@ static bool is_left_out(struct writer *w, const struct clause *clause, const str
   return is_own || (w->directive && is_loop_of(w->file, w->directive, item->symbol));
 }
 
-/* Clauses for devices' addresses are one in Fortran: arrays are pointers in C++, scalars are not. */
-static const char *clause_name(const struct clause *clause, size_t i) {
+static bool is_c_pointer(const struct writer *w, const struct symbol *s) {
+  return !s->rank && s->type.derived && s->type.derived->scope == w->file->c_types;
+}
+
+/* Clauses for devices' addresses are one in Fortran: arrays are pointers in C++, scalars are not, and a C_PTR has the
+   address as its value. */
+static const char *clause_name(const struct writer *w, const struct clause *clause, size_t i) {
   const struct expr *item = clause->items[i];
   if (borrowed_item(clause, i))
     return clause->sentinel == SENTINEL_ACC ? clause->name : "use_device_ptr";
   if (!item || !item->symbol || clause->row->kind != CLAUSE_ADDRESS)
     return clause->name;
   bool is_array = item->symbol->rank > 0;
+  if (strcmp(clause->name, "is_device_ptr") == 0 && is_c_pointer(w, item->symbol))
+    return "firstprivate";
   if (strcmp(clause->name, "is_device_ptr") == 0 || strcmp(clause->name, "has_device_addr") == 0)
     return is_array ? "is_device_ptr" : "has_device_addr";
   if (strcmp(clause->name, "use_device_ptr") == 0 || strcmp(clause->name, "use_device_addr") == 0)
@@ -307,7 +314,7 @@ static void put_items(struct writer *w, struct clause *clause) {
   for (size_t i = 0; i < clause->nitems; i++) {
     if (is_left_out(w, clause, clause->items[i]))
       continue;
-    const char *name = clause_name(clause, i);
+    const char *name = clause_name(w, clause, i);
     bool was_always = always;
     always = copies_always(w, clause, clause->items[i]);
     if (open && strcmp(open, name) == 0 && always == was_always) {

@@ -38,7 +38,7 @@ static void put_there(struct writer *w, const struct expr *e) {
   struct expr *arg = e->nargs == 1 ? e->args[0].value : NULL;
   const struct symbol *s = arg ? arg->symbol : NULL;
   bool present = strcmp(name, "present") == 0, allocated = strcmp(name, "allocated") == 0;
-  if (put_held_there(w, arg, allocated, present))
+  if (put_held_there(w, arg, allocated, present) || put_associated(w, e))
     return;
   const struct use *use = s && e->args[0].value->kind == EXPR_NAME ? uses_find(w->uses, s) : NULL;
   if (e->nargs != 1 && strcmp(name, "associated") == 0)

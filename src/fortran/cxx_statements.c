@@ -111,6 +111,10 @@ static void put_call_of(struct writer *w, const struct unit *unit, struct expr *
 
 static void put_call(struct writer *w, struct stmt *stmt) {
   struct expr *call = stmt->left;
+  if (is_c_f_pointer(w->file, w->scope, call)) {
+    put_c_f_pointer(w, call);
+    return;
+  }
   const char *name = call->kind == EXPR_CALL ? call->left->text : call->text;
   struct symbol *symbol = call->symbol ? call->symbol : scope_find_procedure(w->file, w->scope, name);
   const struct unit *unit = symbol ? symbol->unit : NULL;
@@ -268,6 +272,10 @@ static bool is_long(const struct symbol *s, const char *length) {
 }
 
 void put_local(struct writer *w, const struct symbol *s) {
+  if (s->points) {
+    put_pointer_variables(w, s);
+    return;
+  }
   if (has_computed_length(s)) {
     complain(w->file, s->place, "'%s' has characters whose number is no constant, which is not supported here",
              s->spelled);
@@ -294,7 +302,7 @@ static void put_block(struct writer *w, struct stmt *stmt) {
     const struct symbol *s = stmt->scope->all.item[i];
     if (s->kind != SYMBOL_VARIABLE || s->alias)
       continue;
-    if (s->rank && s->shape != SHAPE_EXPLICIT) {
+    if (s->rank && s->shape != SHAPE_EXPLICIT && !s->points) {
       complain(w->file, s->place, "'%s': arrays of a BLOCK in code for devices have to have explicit bounds",
                s->spelled);
       w->failed = true;
@@ -384,8 +392,8 @@ static void put_stmt(struct writer *w, struct stmt *stmt) {
   case STMT_WHERE: /* scalarize_where has made loops of it */
     break;
   case STMT_POINT:
-    complain(w->file, stmt->place, "pointer assignments are not supported in code for devices");
-    w->failed = true;
+    put_point(w, stmt);
+    put_stmts(w, &stmt->body);
     break;
   }
   w->around.n -= has_name;

@@ -66,6 +66,7 @@ void take_assignment(struct file *, struct scope *, struct stmt *);
 struct symbol *find_specific(struct file *, const struct symbol *generic, const struct expr *call);
 
 /* types.c */
+const char *type_key(struct file *, const char *name);                     /* a type's name in the map of a scope */
 struct symbol *find_type(struct file *, struct scope *, const char *name); /* NULL: there is none */
 /* "s%a" becomes the name of a variable; false after a message. */
 bool resolve_part(struct file *, struct scope *, struct expr *);
@@ -104,6 +105,11 @@ bool has_known_layout(struct file *, struct symbol *type, int depth); /* structu
 void note_local_objects(struct file *, struct scope *);               /* objects that the scope declares */
 /* An argument or a result of a derived type, perhaps of a routine of another file; false after a message. */
 bool take_dummy_object(struct file *, struct symbol *);
+
+/* pointers.c - pointers that code for devices associates: those that a BLOCK or a routine declares... */
+void note_pointers(const struct scope *);
+void note_pointed(const struct expr *); /* ...and the host's, which the expression names */
+bool is_c_f_pointer(struct file *, struct scope *, const struct expr *call);
 /* The object is of that type, or of one that extends it where the dummy is polymorphic. */
 bool is_of_type(struct file *, struct type object, const struct symbol *dummy);
 /* Types of objects in constructs: numbers and logicals exist, and objects of types whose layout is known. */

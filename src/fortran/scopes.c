@@ -212,7 +212,30 @@ bool scope_is_intrinsic_module(const char *module) {
   return false;
 }
 
+/* Objects with an address in them; one type for all scopes. */
+static struct scope *c_types(struct file *file) {
+  static const char *const names[] = {"c_ptr", "c_funptr"};
+  if (file->c_types)
+    return file->c_types;
+  struct place nowhere = {file->path, 0, 0};
+  file->c_types = scope_new(file, NULL, NULL);
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    struct symbol *type = add(file, file->c_types, type_key(file, names[i]), names[i], nowhere);
+    type->kind = SYMBOL_TYPE;
+    type->components = scope_new(file, file->c_types, NULL);
+    type->components->is_type = true;
+    struct symbol *address = add(file, type->components, "address", "address", nowhere);
+    address->kind = SYMBOL_VARIABLE;
+    address->typed = true;
+    address->type = (struct type){TYPE_INTEGER, 8, NULL, 0, NULL};
+  }
+  return file->c_types;
+}
+
 void scope_use_intrinsic(struct file *file, struct scope *s, const char *module) {
+  const struct scope *types = strcmp(module, "iso_c_binding") == 0 ? c_types(file) : NULL;
+  for (size_t i = 0; types && i < types->all.n; i++)
+    map_set(s->symbols, types->all.item[i]->name, types->all.item[i]);
   module = strcmp(module, "openacc_kinds") == 0 ? "openacc" : module;
   for (size_t i = 0; i < sizeof constants / sizeof *constants; i++) {
     if (strcmp(constants[i].module, module) != 0)

@@ -123,6 +123,7 @@ struct symbol {
   int equivalence; /* number of the variables to which EQUIVALENCE gives one place; 0: the variable has its own */
   bool is_renamed; /* true if a USE of this file gives the name another one */
   bool is_view;    /* true if the variable is a view (views.c) */
+  bool points;     /* true if the variable is a pointer that code for devices associates (pointers.c) */
   bool declared;   /* true if ACC DECLARE or DECLARE TARGET gives the variable copies on devices: C++ uses the name */
 };
 
@@ -236,7 +237,7 @@ struct expr {
 
 enum stmt_kind {
   STMT_ASSIGN,     /* LEFT = RIGHT */
-  STMT_POINT,      /* LEFT => RIGHT */
+  STMT_POINT,      /* LEFT => RIGHT; NULL: NULL(). NULLIFY has its other pointers in the body */
   STMT_CALL,       /* call LEFT */
   STMT_IF,         /* arms: conditions and bodies */
   STMT_SELECT,     /* CASE: LEFT, arms */

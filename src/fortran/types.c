@@ -8,12 +8,12 @@
 
 /* --- definitions --- */
 
-static const char *key_of(struct file *file, const char *name) {
+const char *type_key(struct file *file, const char *name) {
   return arena_printf(file->arena, "type %s", name); /* apart from a generic name that makes such objects */
 }
 
 struct symbol *find_type(struct file *file, struct scope *scope, const char *name) {
-  return name ? scope_find(file, scope, key_of(file, name)) : NULL;
+  return name ? scope_find(file, scope, type_key(file, name)) : NULL;
 }
 
 /* "type, extends(base), public :: t" */
@@ -41,7 +41,7 @@ static struct symbol *read_head(struct walk *w, struct parser *p) {
   if (is_private)
     TREE_PUSH(w->file, &w->scope->privates, name->text);
   struct token key = *name;
-  key.text = key_of(w->file, name->text);
+  key.text = type_key(w->file, name->text);
   struct symbol *type = scope_add(w->file, w->scope, &key);
   type->kind = SYMBOL_TYPE;
   type->components = scope_new(w->file, w->scope, w->unit);

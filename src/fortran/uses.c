@@ -270,6 +270,12 @@ static void search_arrays(struct search *s, struct stmt *stmt) {
 static void note_changes(struct search *s, const struct stmt *stmt) {
   if (stmt->kind == STMT_ASSIGN)
     note_assigned(s, stmt->left);
+  if (stmt->kind == STMT_POINT) {
+    note_assigned(s, stmt->right); /* by the pointer's name, perhaps */
+    note_pointed(stmt->left);
+  }
+  if (stmt->kind == STMT_CALL && is_c_f_pointer(s->file, s->scope, stmt->left))
+    note_pointed(stmt->left->args[1].value);
   for (size_t i = 0; stmt->kind == STMT_CALL && stmt->left && i < stmt->left->nargs; i++)
     note_assigned(s, stmt->left->args[i].value);
 }
@@ -380,8 +386,10 @@ bool uses_of_directive(struct file *file, struct directive *d, struct uses *uses
 
 bool uses_of_body(struct file *file, struct scope *scope, const struct stmts *body, struct uses *uses) {
   struct search s = {.file = file, .scope = scope, .outer = scope, .uses = uses};
-  if (scope->unit && scope->unit->routine && scope == scope->unit->scope)
+  if (scope->unit && scope->unit->routine && scope == scope->unit->scope) {
     note_local_objects(file, scope);
+    note_pointers(scope);
+  }
   note_objects(file, scope, body);
   search_stmts(&s, body);
   vec_free(&s.loops);

@@ -15,6 +15,8 @@ void ask_optional(struct search *s, const struct unit *unit, const struct expr *
 
 /* The subroutine that is called; NULL: it is not known. */
 static struct symbol *callee(struct search *s, struct expr *call) {
+  if (call && is_c_f_pointer(s->file, s->scope, call))
+    return NULL;
   const char *name = !call ? "" : call->kind == EXPR_CALL ? call->left->text : call->text;
   if (call && !call->bound && !s->failed)
     note_external(s->file, s->scope, call, false);

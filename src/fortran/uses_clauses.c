@@ -65,6 +65,7 @@ void search_bounds(struct search *s, struct symbol *symbol) {
 
 /* The bounds of what a BLOCK declares are of the names around. */
 void search_block(struct search *s, const struct scope *scope) {
+  note_pointers(scope);
   for (size_t i = 0; i < scope->all.n; i++)
     search_bounds(s, scope->all.item[i]);
 }

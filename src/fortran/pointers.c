@@ -1,0 +1,213 @@
+/*
+ * pointers.c - pointers that code for devices associates (Fortran 2018, 10.2.2, 18.2.3.3): those that a BLOCK or a
+ * routine declares, and for arrays those of the program around, which lead where they did for the program again when
+ * the construct has ended. In C++ the address and the bounds of such a pointer (arguments.c) are variables:
+ * "p => a(2:n)" sets p, __p_l1, __p_n1, __p_s1 and __p_o.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
+#include "fortran/cxx.h"
+#include "fortran/transformational.h"
+
+static bool is_number(const struct symbol *s) {
+  return s->type.base != TYPE_DERIVED && s->type.base != TYPE_CHARACTER && s->type.base != TYPE_UNKNOWN;
+}
+
+void note_pointers(const struct scope *scope) {
+  for (size_t i = 0; i < scope->all.n; i++) {
+    struct symbol *s = scope->all.item[i];
+    s->points |= s->kind == SYMBOL_VARIABLE && s->pointer && !s->dummy && !s->is_result && !s->is_saved && is_number(s);
+  }
+}
+
+void note_pointed(const struct expr *e) {
+  struct symbol *s = e ? e->symbol : NULL;
+  if (s && s->pointer && s->rank && is_number(s) && !s->component && !s->declared && passes_descriptor(s))
+    s->points = true;
+}
+
+bool is_c_f_pointer(struct file *file, struct scope *scope, const struct expr *call) {
+  return call->kind == EXPR_CALL && call->left->kind == EXPR_NAME && strcmp(call->left->text, "c_f_pointer") == 0 &&
+         call->nargs >= 2 && !scope_find(file, scope, "c_f_pointer");
+}
+
+static void refuse(struct writer *w, struct place place, const char *what, const char *name) {
+  complain(w->file, place, "%s%s%s%s", name ? "'" : "", name ? name : "", name ? "' " : "", what);
+  w->failed = true;
+}
+
+void put_pointer_variables(struct writer *w, const struct symbol *s) {
+  text_printf(w->out, "%s *%s = nullptr;\n", cxx_type(s->type), cxx_pointer(w, s));
+  for (int dim = 0; dim < s->rank; dim++)
+    text_printf(w->out, "long __%s_l%d = 1, __%s_n%d = 0, __%s_s%d = 1; ", s->name, dim + 1, s->name, dim + 1, s->name,
+                dim + 1);
+  if (s->rank)
+    text_printf(w->out, "long __%s_o = 0;\n", s->name);
+}
+
+/* --- targets --- */
+
+/* What is pointed to has the pointer's type and rank. */
+static bool is_target(struct writer *w, const struct symbol *s, const struct expr *target) {
+  bool is_part = target->kind == EXPR_NAME || target->kind == EXPR_CALL || target->kind == EXPR_MEMBER;
+  const char *why = !is_part || !target->symbol || target->symbol->kind != SYMBOL_VARIABLE || target->component
+                        ? "can be pointed at variables and at components of objects by their names alone"
+                    : target->type.base != s->type.base || target->type.kind != s->type.kind
+                        ? "is of another type than what it is to point to"
+                    : target->type.rank != s->rank ? "has another rank than what it is to point to"
+                                                   : NULL;
+  if (why)
+    refuse(w, target->place, why, s->spelled);
+  return !why;
+}
+
+static const struct expr *range_at(const struct expr *target, int dim) {
+  return target->kind == EXPR_CALL ? target->args[dim].value : NULL;
+}
+
+/* "a" as "a(:, :)" */
+static struct expr *as_section(struct file *file, struct expr *array) {
+  if (array->kind == EXPR_CALL)
+    return array;
+  struct expr *e = expr_new(file, EXPR_CALL, array->place);
+  e->symbol = array->symbol;
+  e->left = array;
+  e->nargs = (size_t)array->symbol->rank;
+  e->args = ARENA_ARRAY(file->arena, struct argument, e->nargs + 1);
+  for (size_t i = 0; i < e->nargs; i++)
+    e->args[i].value = expr_new(file, EXPR_RANGE, array->place);
+  e->type = array->type;
+  e->resolved = true;
+  return e;
+}
+
+/* The bound that "p(0:) => a" gives; else that of a whole array, or 1. */
+static void put_new_lower(struct writer *w, const struct expr *pointer, const struct expr *target, int dim, int from) {
+  const struct expr *range = range_at(pointer, dim);
+  if (range && range->left)
+    put_index(w, range->left);
+  else if (target->kind == EXPR_NAME)
+    text_add(w->out, cxx_lower(w, target->symbol, from));
+  else
+    text_add(w->out, "1");
+}
+
+/* "const long __1_l = ..., __1_n = ..., __1_s = ...;" of the dimensions that the target has; the pointer may be in it.
+ */
+static void put_new_bounds(struct writer *w, const struct expr *pointer, const struct expr *target) {
+  const struct symbol *s = target->symbol;
+  for (int from = 0, dim = 0; from < s->rank; from++) {
+    const struct expr *range = range_at(target, from);
+    if (range && range->kind != EXPR_RANGE)
+      continue;
+    text_printf(w->out, "const long __l%d = ", dim + 1);
+    put_new_lower(w, pointer, target, dim, from);
+    text_printf(w->out, ", __n%d = ", dim + 1);
+    if (range)
+      put_range_extent(w, s, from, range);
+    else
+      text_add(w->out, cxx_extent(w, s, from));
+    text_printf(w->out, ", __s%d = %s", dim + 1, cxx_stride(w, s, from));
+    if (range && range->step) {
+      text_add(w->out, " * ");
+      put_index(w, range->step);
+    }
+    text_add(w->out, ";\n");
+    dim++;
+  }
+}
+
+/* The pointer's variables have the values of these. */
+static void put_association(struct writer *w, const struct symbol *s) {
+  text_printf(w->out, "%s = __at;\n", cxx_pointer(w, s));
+  for (int dim = 1; dim <= s->rank; dim++)
+    text_printf(w->out, "__%s_l%d = __l%d; __%s_n%d = __n%d; ", s->name, dim, dim, s->name, dim, dim);
+  for (int dim = 1; dim <= s->rank; dim++)
+    if (dim > 1 || !has_unit_stride(s))
+      text_printf(w->out, "__%s_s%d = __s%d; ", s->name, dim, dim);
+  if (may_go_down(w, s))
+    text_printf(w->out, "__%s_f = 0; ", s->name);
+  for (int dim = 1; dim <= s->rank && (s->rank > 1 || !has_unit_stride(s)); dim++)
+    text_printf(w->out, "%s__l%d * __s%d%s", dim > 1 ? " + " : arena_printf(w->file->arena, "__%s_o = ", s->name), dim,
+                dim, dim == s->rank ? ";" : "");
+  text_add(w->out, "}\n");
+}
+
+static void put_null(struct writer *w, const struct symbol *s) {
+  text_printf(w->out, "%s = nullptr;", cxx_pointer(w, s));
+  for (int dim = 1; dim <= s->rank; dim++)
+    text_printf(w->out, " __%s_n%d = 0;", s->name, dim);
+  text_add(w->out, "\n");
+}
+
+/* --- statements --- */
+
+static const struct symbol *pointer_of(struct writer *w, const struct expr *e) {
+  const struct symbol *s = e ? e->symbol : NULL;
+  if (s && s->points && !e->component)
+    return s;
+  if (e)
+    refuse(
+        w, e->place,
+        "cannot be pointed elsewhere in code for devices: declare a pointer to numbers or logicals in a BLOCK of the "
+        "construct",
+        s ? s->spelled : NULL);
+  return NULL;
+}
+
+void put_point(struct writer *w, struct stmt *stmt) {
+  const struct symbol *s = pointer_of(w, stmt->left);
+  if (!s || (stmt->right && !is_target(w, s, stmt->right)))
+    return;
+  if (!stmt->right) {
+    put_null(w, s);
+    return;
+  }
+  for (int dim = 0; dim < s->rank && range_at(stmt->left, dim); dim++)
+    if (range_at(stmt->left, dim)->right) {
+      refuse(w, stmt->place, "gets another rank or shape than its target has, which is not supported", s->spelled);
+      return;
+    }
+  text_printf(w->out, "{ %s *const __at = &", cxx_type(s->type));
+  if (s->rank)
+    put_element(w, as_section(w->file, stmt->right));
+  else
+    put_expr(w, stmt->right);
+  text_add(w->out, ";\n");
+  if (s->rank)
+    put_new_bounds(w, stmt->left, stmt->right);
+  put_association(w, s);
+}
+
+/* "c_f_pointer(c, p, [n, m])" */
+void put_c_f_pointer(struct writer *w, struct expr *call) {
+  struct expr *address = call->args[0].value, *shape = call->nargs > 2 ? call->args[2].value : NULL;
+  const struct symbol *s = pointer_of(w, call->args[1].value);
+  if (!s)
+    return;
+  if (address->type.base != TYPE_DERIVED || (s->rank > 0) != (shape != NULL) || call->nargs > 3) {
+    refuse(w, call->place, "'c_f_pointer' has an address of type(c_ptr), a pointer, and the shape of an array", NULL);
+    return;
+  }
+  text_printf(w->out, "{ %s *const __at = (%s *)", cxx_type(s->type), cxx_type(s->type));
+  put_expr(w, address);
+  text_add(w->out, ".m_address;\n");
+  for (int dim = 0; dim < s->rank; dim++) {
+    text_printf(w->out, "const long __l%d = 1, __n%d = ", dim + 1, dim + 1);
+    put_index(w, static_element(w->file, w->scope, shape, dim));
+    text_printf(w->out, ", __s%d = ", dim + 1);
+    if (dim)
+      text_printf(w->out, "__s%d * __n%d;\n", dim, dim);
+    else
+      text_add(w->out, "1;\n");
+  }
+  put_association(w, s);
+}
+
+bool put_associated(struct writer *w, const struct expr *e) {
+  const struct expr *arg = e->nargs == 1 ? e->args[0].value : NULL;
+  const struct symbol *s = arg && arg->kind == EXPR_NAME ? arg->symbol : NULL;
+  if (!s || !s->points || strcmp(e->left->text, "associated") != 0)
+    return false;
+  text_printf(w->out, "(%s != nullptr)", cxx_pointer(w, s));
+  return true;
+}
