@@ -129,6 +129,8 @@ void put_local(struct writer *, const struct symbol *); /* a variable of a BLOCK
 
 /* pointers.c - pointers that code for devices associates */
 void put_pointer_variables(struct writer *, const struct symbol *); /* of a BLOCK or a routine */
+/* In a clause: the variable, which C++ has as NAME; of such a pointer all that it consists of is private. */
+void put_private_item(struct writer *, const struct symbol *, const char *name);
 void put_point(struct writer *, struct stmt *);
 void put_c_f_pointer(struct writer *, struct expr *call);
 bool put_associated(struct writer *, const struct expr *); /* false: it is not of such a pointer */

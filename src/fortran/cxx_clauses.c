@@ -262,7 +262,8 @@ static bool put_item(struct writer *w, const struct clause *clause, size_t i) {
   else if (kind == CLAUSE_REDUCTION && item->symbol->rank)
     put_section_with_text(w, item, clause->texts[i]);
   else
-    text_add(w->out, names_copies(w, clause, item) ? private_name(w, item->symbol) : cxx_name(w, item->symbol));
+    put_private_item(w, item->symbol,
+                     names_copies(w, clause, item) ? private_name(w, item->symbol) : cxx_name(w, item->symbol));
   return true;
 }
 

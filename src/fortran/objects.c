@@ -204,6 +204,7 @@ static void note_stmt(struct file *file, struct scope *scope, struct stmt *stmt)
     call->left = stmt->left;
     stmt->left = call;
   }
+  note_pointed(file, scope, stmt);
   note_value(file, scope, stmt->left);
   note_value(file, scope, stmt->right);
   note_value(file, scope, stmt->from);

@@ -19,15 +19,26 @@ void note_pointers(const struct scope *scope) {
   }
 }
 
-void note_pointed(const struct expr *e) {
-  struct symbol *s = e ? e->symbol : NULL;
-  if (s && s->pointer && s->rank && is_number(s) && !s->component && !s->declared && passes_descriptor(s))
-    s->points = true;
+/* The argument of that name, or at that place; NULL: it is not there. */
+static struct expr *argument_of(const struct expr *call, const char *name, size_t place) {
+  for (size_t i = 0; i < call->nargs; i++)
+    if (call->args[i].keyword ? strcmp(call->args[i].keyword, name) == 0 : i == place)
+      return call->args[i].value;
+  return NULL;
 }
 
 bool is_c_f_pointer(struct file *file, struct scope *scope, const struct expr *call) {
   return call->kind == EXPR_CALL && call->left->kind == EXPR_NAME && strcmp(call->left->text, "c_f_pointer") == 0 &&
          call->nargs >= 2 && !scope_find(file, scope, "c_f_pointer");
+}
+
+void note_pointed(struct file *file, struct scope *scope, const struct stmt *stmt) {
+  bool is_call = stmt->kind == STMT_CALL && stmt->left && is_c_f_pointer(file, scope, stmt->left);
+  const struct expr *e = is_call ? argument_of(stmt->left, "fptr", 1) : stmt->kind == STMT_POINT ? stmt->left : NULL;
+  const struct expr *name = e && e->kind == EXPR_CALL ? e->left : e; /* "p(0:) => a" */
+  struct symbol *s = name && name->kind == EXPR_NAME ? scope_find(file, scope, name->text) : NULL;
+  if (s && s->pointer && s->rank && is_number(s) && !s->declared && passes_descriptor(s))
+    s->points = true;
 }
 
 static void refuse(struct writer *w, struct place place, const char *what, const char *name) {
@@ -42,6 +53,21 @@ void put_pointer_variables(struct writer *w, const struct symbol *s) {
                 dim + 1);
   if (s->rank)
     text_printf(w->out, "long __%s_o = 0;\n", s->name);
+}
+
+void put_private_item(struct writer *w, const struct symbol *s, const char *name) {
+  text_add(w->out, s->points ? cxx_pointer(w, s) : name);
+  if (!s->points)
+    return;
+  for (int dim = 0; dim < s->rank; dim++) {
+    text_printf(w->out, ", __%s_l%d, __%s_n%d", s->name, dim + 1, s->name, dim + 1);
+    if (dim || !has_unit_stride(s))
+      text_printf(w->out, ", __%s_s%d", s->name, dim + 1);
+  }
+  if (may_go_down(w, s))
+    text_printf(w->out, ", __%s_f", s->name);
+  if (s->rank > 1 || (s->rank && !has_unit_stride(s)))
+    text_printf(w->out, ", __%s_o", s->name);
 }
 
 /* --- targets --- */
@@ -180,11 +206,11 @@ void put_point(struct writer *w, struct stmt *stmt) {
 
 /* "c_f_pointer(c, p, [n, m])" */
 void put_c_f_pointer(struct writer *w, struct expr *call) {
-  struct expr *address = call->args[0].value, *shape = call->nargs > 2 ? call->args[2].value : NULL;
-  const struct symbol *s = pointer_of(w, call->args[1].value);
+  struct expr *address = argument_of(call, "cptr", 0), *shape = argument_of(call, "shape", 2);
+  const struct symbol *s = pointer_of(w, argument_of(call, "fptr", 1));
   if (!s)
     return;
-  if (address->type.base != TYPE_DERIVED || (s->rank > 0) != (shape != NULL) || call->nargs > 3) {
+  if (!address || address->type.base != TYPE_DERIVED || (s->rank > 0) != (shape != NULL) || call->nargs > 3) {
     refuse(w, call->place, "'c_f_pointer' has an address of type(c_ptr), a pointer, and the shape of an array", NULL);
     return;
   }

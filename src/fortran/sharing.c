@@ -259,7 +259,7 @@ bool apply_defaultmap(struct file *file, const struct directive *d, struct uses 
       complain(file, d->place, "'%s' is in no clause, which defaultmap(none) asks for", use->symbol->spelled);
       good = false;
     }
-    bool copied = use->symbol->rank && strcmp(use->behaviour, "firstprivate") == 0;
+    bool copied = use->symbol->rank && !use->symbol->points && strcmp(use->behaviour, "firstprivate") == 0;
     if (copied && use->is_split) {
       complain(file, d->place,
                "array '%s' has copies by 'defaultmap', and others in a part of the construct: name it "
@@ -277,8 +277,11 @@ void put_behaviour(struct writer *w, const struct use *use) {
   const struct symbol *s = use->symbol;
   const char *word = use->behaviour;
   if (strcmp(word, "firstprivate") == 0) {
-    if (s->rank)
-      text_printf(w->out, " firstprivate(%s)", cxx_name(w, s));
+    if (s->rank) {
+      text_add(w->out, " firstprivate(");
+      put_private_item(w, s, cxx_name(w, s));
+      text_add(w->out, ")");
+    }
     if (has_computed_length(s))
       refuse(w, s->place, "'%s' has no constant length, so that there are no copies of it: map it", s);
     return;

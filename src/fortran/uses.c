@@ -270,12 +270,8 @@ static void search_arrays(struct search *s, struct stmt *stmt) {
 static void note_changes(struct search *s, const struct stmt *stmt) {
   if (stmt->kind == STMT_ASSIGN)
     note_assigned(s, stmt->left);
-  if (stmt->kind == STMT_POINT) {
+  if (stmt->kind == STMT_POINT)
     note_assigned(s, stmt->right); /* by the pointer's name, perhaps */
-    note_pointed(stmt->left);
-  }
-  if (stmt->kind == STMT_CALL && is_c_f_pointer(s->file, s->scope, stmt->left))
-    note_pointed(stmt->left->args[1].value);
   for (size_t i = 0; stmt->kind == STMT_CALL && stmt->left && i < stmt->left->nargs; i++)
     note_assigned(s, stmt->left->args[i].value);
 }

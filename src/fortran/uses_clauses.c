@@ -46,6 +46,8 @@ static void note_item(struct search *s, const struct clause *clause, const struc
   if (kind != CLAUSE_PRIVATE || use->symbol->rank == 0)
     return;
   bool copied = strcmp(clause->name, "firstprivate") == 0;
+  if (use->symbol->points)
+    return;
   use->is_copied |= copied;
   use->is_private |= copied || strcmp(clause->name, "private") == 0;
   if (strcmp(clause->name, "lastprivate") == 0 || strcmp(clause->name, "linear") == 0) {

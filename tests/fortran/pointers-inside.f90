@@ -96,6 +96,16 @@ program p
     end block
   end do
   print *, b, r
+  nullify(host)
+  other => b
+  !$omp target teams distribute parallel do map(tofrom: a, r) private(j, host) firstprivate(other)
+  !$acc parallel loop copy(a, r) private(j, host) firstprivate(other)
+  do i = 1, 4
+    host(i:) => a(3 * i - 2:3 * i)
+    r(i) = host(i) + ubound(host, 1) + size(other, 2)
+    host(i + 1) = -i
+  end do
+  print *, a, r
   !$omp target map(tofrom: r, c)
   !$acc serial copy(r, c)
   r(1) = largest(c, 4)
