@@ -90,6 +90,7 @@ void put_parent(struct writer *, struct expr *); /* "s%parent" */
 void put_inner_element(struct writer *, struct expr *);
 void put_inner_section(struct writer *, struct expr *);     /* an item of a data clause */
 void put_inner_first(struct writer *, const struct expr *); /* "p[0].m_x[first", of such an item */
+void put_held(struct writer *, struct expr *);              /* the component itself: a descriptor where it is one */
 void put_held_base(struct writer *, struct expr *);         /* the pointer itself, of ATTACH */
 /* In a prologue: messages name the object's pointers by their components, and elements of an array of objects. */
 void put_members_note(struct writer *, const struct symbol *object, const char *address);

@@ -7,7 +7,7 @@
 #include "fortran/cxx.h"
 
 /* "p[i].m_x", where x may be a component of a type that the object's type extends. */
-static void put_member(struct writer *w, struct expr *e) {
+void put_held(struct writer *w, struct expr *e) {
   const struct symbol *type = e->left->type.derived;
   put_expr(w, e->left);
   for (; type && !scope_own(type->components, e->component->name); type = type->parent)
@@ -22,13 +22,13 @@ void put_parent(struct writer *w, struct expr *e) {
 }
 
 void put_held_base(struct writer *w, struct expr *e) {
-  put_member(w, e);
+  put_held(w, e);
   text_add(w->out, ".base");
 }
 
 /* The value: of an array the address of its first element. */
 void put_field(struct writer *w, struct expr *e) {
-  put_member(w, e);
+  put_held(w, e);
   if (is_held(e->component))
     text_add(w->out, e->component->rank ? ".base" : ".base[0]");
 }
@@ -46,7 +46,7 @@ const char *enter_held(struct writer *w, const struct expr *e) {
   struct text text = {0};
   struct writer inner = *w;
   inner.out = &text;
-  put_member(&inner, field_of(e));
+  put_held(&inner, field_of(e));
   w->ntemps = inner.ntemps;
   w->failed |= inner.failed;
   w->held = text_keep(&text, w->file->arena);

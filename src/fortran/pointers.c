@@ -5,7 +5,7 @@
  * "p => a(2:n)" sets p, __p_l1, __p_n1, __p_s1 and __p_o.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include "fortran/cxx.h"
+#include "fortran/search.h"
 #include "fortran/transformational.h"
 
 static bool is_number(const struct symbol *s) {
@@ -39,6 +39,13 @@ void note_pointed(struct file *file, struct scope *scope, const struct stmt *stm
   struct symbol *s = name && name->kind == EXPR_NAME ? scope_find(file, scope, name->text) : NULL;
   if (s && s->pointer && s->rank && is_number(s) && !s->declared && passes_descriptor(s))
     s->points = true;
+}
+
+/* A pointer component that is assigned is the object's. */
+void search_pointed(struct search *s, struct expr *e) {
+  if (e->kind == EXPR_MEMBER && !e->resolved)
+    e->field = member_item(s->file, s->scope, e);
+  search_expr(s, e->field ? e->field : e);
 }
 
 static void refuse(struct writer *w, struct place place, const char *what, const char *name) {
@@ -158,6 +165,21 @@ static void put_association(struct writer *w, const struct symbol *s) {
   text_add(w->out, "}\n");
 }
 
+/* The component has these values as gfortran's descriptor. */
+static void put_held_association(struct writer *w, const struct symbol *s) {
+  static const int codes[] = {[TYPE_INTEGER] = 1, [TYPE_LOGICAL] = 2, [TYPE_REAL] = 3, [TYPE_COMPLEX] = 4};
+  text_add(w->out, "__p.base = __at;\n");
+  if (s->rank)
+    text_printf(w->out,
+                "__p.element = sizeof *__at; __p.span = sizeof *__at; __p.version = 0; __p.rank_ = %d; __p.type = %d; "
+                "__p.attribute = 0; __p.offset = 0;\n",
+                s->rank, codes[s->type.base]);
+  for (int dim = 1; dim <= s->rank; dim++)
+    text_printf(w->out, "__p.dim[%d] = {__s%d, __l%d, __l%d + __n%d - 1}; __p.offset -= __l%d * __s%d;\n", dim - 1, dim,
+                dim, dim, dim, dim, dim);
+  text_add(w->out, "}\n");
+}
+
 static void put_null(struct writer *w, const struct symbol *s) {
   text_printf(w->out, "%s = nullptr;", cxx_pointer(w, s));
   for (int dim = 1; dim <= s->rank; dim++)
@@ -180,7 +202,49 @@ static const struct symbol *pointer_of(struct writer *w, const struct expr *e) {
   return NULL;
 }
 
+/* "__at", and what goes with it, of the target. */
+static void put_target(struct writer *w, const struct symbol *s, const struct expr *pointer, struct expr *target) {
+  text_printf(w->out, "%s *const __at = &", cxx_type(s->type));
+  if (s->rank)
+    put_element(w, as_section(w->file, target));
+  else
+    put_expr(w, target);
+  text_add(w->out, ";\n");
+  if (s->rank)
+    put_new_bounds(w, pointer, target);
+}
+
+/* A pointer component of an object that C++ has as a structure. */
+static void put_held_point(struct writer *w, struct expr *pointer, struct expr *target) {
+  const struct symbol *s = pointer->component;
+  if (target && !is_target(w, s, target))
+    return;
+  text_add(w->out, "{ auto &__p = ");
+  put_held(w, pointer);
+  text_add(w->out, ";\n");
+  if (target) {
+    put_target(w, s, pointer, target);
+    put_held_association(w, s);
+  } else {
+    text_add(w->out, "__p.base = nullptr; }\n");
+  }
+}
+
 void put_point(struct writer *w, struct stmt *stmt) {
+  struct expr *member = stmt->left->field ? stmt->left->field : stmt->left;
+  const struct symbol *component = member->kind == EXPR_MEMBER ? member->component : NULL;
+  const struct symbol *part = stmt->left->field ? variable_of(w->file, w->scope, stmt->left) : NULL;
+  if (part && uses_find(w->uses, part)) {
+    refuse(w, stmt->place,
+           "is assigned here, and what it points to is used in this construct as well: use a construct "
+           "for each",
+           part->spelled);
+    return;
+  }
+  if (component && is_held(component) && component->pointer && is_number(component)) {
+    put_held_point(w, member, stmt->right);
+    return;
+  }
   const struct symbol *s = pointer_of(w, stmt->left);
   if (!s || (stmt->right && !is_target(w, s, stmt->right)))
     return;
@@ -193,14 +257,8 @@ void put_point(struct writer *w, struct stmt *stmt) {
       refuse(w, stmt->place, "gets another rank or shape than its target has, which is not supported", s->spelled);
       return;
     }
-  text_printf(w->out, "{ %s *const __at = &", cxx_type(s->type));
-  if (s->rank)
-    put_element(w, as_section(w->file, stmt->right));
-  else
-    put_expr(w, stmt->right);
-  text_add(w->out, ";\n");
-  if (s->rank)
-    put_new_bounds(w, stmt->left, stmt->right);
+  text_add(w->out, "{ ");
+  put_target(w, s, stmt->left, stmt->right);
   put_association(w, s);
 }
 

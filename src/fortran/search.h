@@ -27,6 +27,9 @@ void search_expr(struct search *, struct expr *);
 /* The answer to "is it there?" is wanted of the variable that the expression names. */
 void ask_presence(struct search *, const struct expr *);
 
+/* pointers.c */
+void search_pointed(struct search *, struct expr *); /* the left side of "=>" */
+
 /* apart.c - a message where the symbol and another one of the construct cannot be told apart. */
 void check_apart(struct search *, const struct symbol *, struct place);
 

@@ -314,6 +314,8 @@ static void search_stmt(struct search *s, struct stmt *stmt) {
     for (size_t i = 0; call && i < call->nargs; i++)
       search_expr(s, call->args[i].value);
     search_callee(s, call);
+  } else if (stmt->kind == STMT_POINT) {
+    search_pointed(s, stmt->left);
   } else if (stmt->kind != STMT_STOP || (stmt->left && stmt->left->kind != EXPR_STRING)) {
     search_expr(s, stmt->left);
   }

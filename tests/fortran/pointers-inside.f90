@@ -31,6 +31,11 @@ end module
 program p
   use m
   implicit none
+  type links
+    integer :: k
+    integer, pointer :: one, some(:, :)
+  end type
+  type(links) :: s, t(2)
   integer, target :: a(12), b(0:3, -1:4), c(4, 4)
   integer, pointer :: host(:), other(:, :)
   integer :: i, j, r(10)
@@ -113,4 +118,21 @@ program p
   !$omp end target
   !$acc end serial
   print *, r, c
+  !$omp target map(tofrom: r, c, b) map(alloc: s, t)
+  !$acc serial copy(r, c, b) create(s, t)
+  s%k = 2
+  s%one => c(1, 2)
+  s%some => b(::3, :)
+  t(1) = s
+  t(1)%one = t(1)%one + 500
+  t(1)%some(2, 3) = 77
+  t(2)%some => b(:, 3:)
+  t(2)%one => c(2, 2)
+  nullify(s%one, t(1)%one)
+  r(1) = t(2)%some(2, 1) + t(2)%one
+  r(2) = size(t(2)%some, 2) + lbound(t(1)%some, 1)
+  if (.not. associated(t(1)%one)) r(3) = s%k
+  !$omp end target
+  !$acc end serial
+  print *, r, c, b
 end program
