@@ -25,6 +25,19 @@ static bool is_assigned_elsewhere(const struct uses *uses, const struct symbol *
   return false;
 }
 
+/* DEFAULTMAP asks for copies of aggregates. */
+static bool has_copies(const struct directive *d) {
+  static const char categories[] = "all,aggregate";
+  for (size_t i = 0; i < d->clauses.n; i++) {
+    const struct clause *clause = &d->clauses.item[i];
+    if (strcmp(clause->name, "defaultmap") == 0 && clause->ntokens &&
+        strcmp(clause->tokens[0].text, "firstprivate") == 0 &&
+        (clause->ntokens < 3 || list_has(categories, clause->tokens[2].text)))
+      return true;
+  }
+  return false;
+}
+
 /* A value is the one on the device as the call begins. Clauses of other directives are evaluated on the host. */
 void choose_values(const struct directive *d, struct uses *uses) {
   bool may = d->row->is_region && !begins_later(d);
@@ -36,7 +49,7 @@ void choose_values(const struct directive *d, struct uses *uses) {
                     !use->is_address && !use->is_asked && !is_assigned_elsewhere(uses, use->symbol);
     bool is_part = d->row->is_region && use->symbol->component && use->symbol->type.base != TYPE_DERIVED &&
                    use->symbol->rank == 0 && !use->is_value && !maps;
-    if (is_part && use->behaviour)
+    if (is_part && use->behaviour && !has_copies(d))
       use->behaviour = use->is_assigned ? "tofrom" : "to"; /* an aggregate is mapped */
   }
 }
@@ -51,5 +64,22 @@ bool is_in_object(const struct uses *uses, const struct symbol *s) {
     if (use && (use->in_clause || use->inherited))
       return true;
   }
+  return false;
+}
+
+static bool maps(const struct directive *d, const struct symbol *object) {
+  for (size_t i = 0; i < d->clauses.n; i++)
+    for (size_t k = 0; d->clauses.item[i].row->kind == CLAUSE_DATA && k < d->clauses.item[i].nitems; k++) {
+      const struct expr *item = d->clauses.item[i].items[k];
+      if (item && item->symbol && (item->symbol == object || item->symbol == object->bytes))
+        return true;
+    }
+  return false;
+}
+
+bool is_mapped_with_object(const struct directive *d, const struct symbol *s) {
+  for (; s->component && !s->component->pointer && !s->component->allocatable; s = s->base)
+    if (maps(d, s->base))
+      return true;
   return false;
 }

@@ -184,6 +184,8 @@ bool is_spelled_out(const struct clause *); /* put_sharing and put_behaviour wri
 /* component_values.c */
 void choose_values(const struct directive *, struct uses *);
 bool is_in_object(const struct uses *, const struct symbol *); /* a component of an object that a clause maps */
+/* ...that a data clause of the directive itself maps: the object's clause says what is copied. */
+bool is_mapped_with_object(const struct directive *, const struct symbol *);
 
 /* sharing.c */
 bool apply_defaultmap(struct file *, const struct directive *, struct uses *); /* false after a message */

@@ -75,6 +75,13 @@ static void put_scalar_component(struct writer *w, const struct directive *d, co
                 use->symbol->spelled);
 }
 
+static void put_present(struct writer *w, const struct symbol *s) {
+  text_printf(w->out, " present(%s", cxx_name(w, s));
+  if (s->rank)
+    text_printf(w->out, "[0:%s]", cxx_length(w, s));
+  text_printf(w->out, " \"%s\")", s->spelled);
+}
+
 /* Arrays are copied where no clause says more (OpenACC 3.4, 2.6.2; OpenMP 5.2, 5.8.1): in C++ they are pointers, and a
    clause has to say so. */
 static void put_implicit_data(struct writer *w, const struct directive *d) {
@@ -85,6 +92,10 @@ static void put_implicit_data(struct writer *w, const struct directive *d) {
       put_behaviour(w, use);
     if (use->behaviour || use->in_clause || (use->is_private && !use->is_inside) || use->symbol->declared)
       continue;
+    if (d->sentinel == SENTINEL_ACC && !use->is_value && is_mapped_with_object(d, use->symbol)) {
+      put_present(w, use->symbol);
+      continue;
+    }
     if (use->inherited) {
       put_inherited(w, use, word);
       continue;
@@ -113,7 +124,7 @@ static void put_implicit_data(struct writer *w, const struct directive *d) {
 void put_directive_words(struct writer *w, struct directive *d, bool is_outer) {
   text_printf(w->out, " %s", d->row->cxx ? d->row->cxx : d->row->name);
   static const char by_device[] = "device_type,dtype"; /* clauses behind it hold for some devices */
-  bool implies = is_outer && d->row->is_region && !d->on_host;
+  bool implies = is_outer && d->row->is_region && d->row->for_devices && !d->on_host;
   w->directive = d;
   w->on_host = is_outer;
   for (size_t i = 0; i < d->clauses.n; i++) {

@@ -253,6 +253,8 @@ bool apply_defaultmap(struct file *file, const struct directive *d, struct uses 
         (use->loops && !use->outside))
       continue;
     use->behaviour = behaviour(d, use->symbol);
+    if (is_mapped_with_object(d, use->symbol))
+      use->behaviour = "alloc";
     if (strcmp(use->behaviour, "none") == 0 && is_in_object(uses, use->symbol))
       use->behaviour = "tofrom"; /* the object is there */
     if (strcmp(use->behaviour, "none") == 0) {
