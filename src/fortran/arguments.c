@@ -200,7 +200,7 @@ void put_parameters(struct writer *w) {
 void put_declared_bounds(struct writer *w, const struct symbol *s) {
   long long value = 0;
   for (int dim = 0; dim < s->rank; dim++) {
-    if (!constant_lower(w->file, s, dim, &value)) {
+    if (s->shape != SHAPE_DEFERRED && !constant_lower(w->file, s, dim, &value)) {
       text_printf(w->out, "const long __%s_l%d = ", s->name, dim + 1);
       put_index(w, s->dims[dim].lower);
       text_add(w->out, "; ");

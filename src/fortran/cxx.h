@@ -134,7 +134,8 @@ void put_pointer_variables(struct writer *, const struct symbol *); /* of a BLOC
 void put_private_item(struct writer *, const struct symbol *, const char *name);
 void put_point(struct writer *, struct stmt *);
 void put_c_f_pointer(struct writer *, struct expr *call);
-bool put_associated(struct writer *, const struct expr *); /* false: it is not of such a pointer */
+/* ASSOCIATED of such a pointer and of a dummy of a routine, ALLOCATED of one; false: it is not of these. */
+bool put_associated(struct writer *, const struct expr *);
 
 /* cxx_loops.c */
 void put_do(struct writer *, struct stmt *);

@@ -128,6 +128,8 @@ static void put_shape(struct writer *w, const struct expr *arg, const struct sym
     const struct expr *range = arg->kind == EXPR_CALL ? arg->args[dim].value : NULL;
     if (range && range->kind != EXPR_RANGE)
       continue;
+    if (dummy->shape == SHAPE_DEFERRED)
+      text_printf(w->out, ", %s", range ? "1" : cxx_lower(w, s, dim));
     if (range) {
       text_add(w->out, ", ");
       put_range_extent(w, s, dim, range);

@@ -290,7 +290,9 @@ void put_c_f_pointer(struct writer *w, struct expr *call) {
 bool put_associated(struct writer *w, const struct expr *e) {
   const struct expr *arg = e->nargs == 1 ? e->args[0].value : NULL;
   const struct symbol *s = arg && arg->kind == EXPR_NAME ? arg->symbol : NULL;
-  if (!s || !s->points || strcmp(e->left->text, "associated") != 0)
+  bool is_dummy = w->routine && s && s->dummy && s->rank && !s->optional;
+  bool asks = s && strcmp(e->left->text, s->allocatable ? "allocated" : "associated") == 0;
+  if (!asks || !(s->points || (is_dummy && (s->pointer || s->allocatable))))
     return false;
   text_printf(w->out, "(%s != nullptr)", cxx_pointer(w, s));
   return true;

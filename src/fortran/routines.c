@@ -6,9 +6,11 @@
 
 /* --- heads --- */
 
-/* Arrays of assumed shape come with extents and strides. */
+/* Arrays of assumed shape come with extents and strides; pointers and allocatables with lower bounds, too. */
 static void put_shape(struct writer *w, const struct symbol *s) {
   for (int dim = 0; passes_descriptor(s) && dim < s->rank; dim++) {
+    if (s->shape == SHAPE_DEFERRED)
+      text_printf(w->out, ", long %s", cxx_lower(w, s, dim));
     text_printf(w->out, ", long %s", cxx_extent(w, s, dim));
     if (has_named_stride(w->file, s, dim))
       text_printf(w->out, ", long %s", cxx_stride(w, s, dim));
@@ -94,7 +96,8 @@ static bool put_level(struct writer *w, const struct unit *unit) {
 
 /* Property of a dummy argument or a result that is not supported; NULL: there is none. */
 static const char *refusal(const struct symbol *s) {
-  if (s->allocatable || s->pointer)
+  bool is_array = s->dummy && passes_descriptor(s) && !s->optional && s->type.base < TYPE_CHARACTER;
+  if ((s->allocatable || s->pointer) && !is_array)
     return "an allocatable or a pointer";
   return s->is_result && s->rank ? "an array, and the result of a function" : NULL;
 }
@@ -162,7 +165,7 @@ static bool check_variable(struct writer *w, const struct unit *unit, const stru
     why = "in a common block, which routines for devices have with DECLARE of the block alone";
   else if (s->is_saved)
     why = "saved, so that its value would have to outlive the routine's call";
-  else if (s->allocatable || (s->pointer && !s->points))
+  else if ((s->allocatable || (s->pointer && !s->points)) && !s->dummy)
     why = "an allocatable or a pointer, which is not supported in routines for devices yet";
   if (why) {
     complain(w->file, s->place, "'%s', which routine '%s' uses, is %s", s->spelled, unit->name, why);
