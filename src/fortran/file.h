@@ -47,6 +47,7 @@ struct file {
   vec_of(struct directive *) scoped;    /* DECLAREs of procedures and main programs, as data constructs */
   vec_of(struct leaving) leavings;
   vec_of(struct source) descriptions; /* sources that describe modules of other files */
+  vec_of(struct symbol *) pointed;    /* array pointers that the construct associates */
   struct scope *c_types;              /* types of ISO_C_BINDING; NULL: none is used yet */
   vec_of(struct symbol *) structures; /* types whose layouts are known */
   vec_of(struct common *) commons;

@@ -109,6 +109,7 @@ bool take_dummy_object(struct file *, struct symbol *);
 /* pointers.c - pointers that code for devices associates: those that a BLOCK or a routine declares... */
 void note_pointers(const struct scope *);
 void note_pointed(struct file *, struct scope *, const struct stmt *); /* ...and the host's that the statement points */
+void forget_pointed(struct file *);                                    /* at the beginning of the next construct */
 bool is_c_f_pointer(struct file *, struct scope *, const struct expr *call);
 /* The object is of that type, or of one that extends it where the dummy is polymorphic. */
 bool is_of_type(struct file *, struct type object, const struct symbol *dummy);

@@ -37,8 +37,16 @@ void note_pointed(struct file *file, struct scope *scope, const struct stmt *stm
   const struct expr *e = is_call ? argument_of(stmt->left, "fptr", 1) : stmt->kind == STMT_POINT ? stmt->left : NULL;
   const struct expr *name = e && e->kind == EXPR_CALL ? e->left : e; /* "p(0:) => a" */
   struct symbol *s = name && name->kind == EXPR_NAME ? scope_find(file, scope, name->text) : NULL;
-  if (s && s->pointer && s->rank && is_number(s) && !s->declared && passes_descriptor(s))
-    s->points = true;
+  if (!s || s->points || !s->pointer || !s->rank || !is_number(s) || s->declared || !passes_descriptor(s))
+    return;
+  s->points = true;
+  TREE_PUSH(file, &file->pointed, s);
+}
+
+void forget_pointed(struct file *file) {
+  for (size_t i = 0; i < file->pointed.n; i++)
+    file->pointed.item[i]->points = false;
+  file->pointed.n = 0;
 }
 
 /* A pointer component that is assigned is the object's. */

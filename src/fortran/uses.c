@@ -364,6 +364,7 @@ static void search_stmts(struct search *s, const struct stmts *stmts) {
 
 bool uses_of_directive(struct file *file, struct directive *d, struct uses *uses) {
   struct search s = {.file = file, .scope = d->scope, .outer = d->scope, .uses = uses};
+  forget_pointed(file);
   note_objects_of(file, d);
   note_governed(file, d);
   expand_mappers(file, d);

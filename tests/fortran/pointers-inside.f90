@@ -110,7 +110,21 @@ program p
     r(i) = host(i) + ubound(host, 1) + size(other, 2)
     host(i + 1) = -i
   end do
-  print *, a, r
+  print *, a, c, r
+  host => a(1:3)
+  !$omp target teams distribute parallel do private(host) map(tofrom: c)
+  !$acc parallel loop private(host) copy(c)
+  do i = 1, 4
+    host => c(i:i, 1)
+    host = host + 1
+  end do
+  host => a(1:3)
+  !$omp target map(tofrom: a)
+  !$acc serial copy(a)
+  host(2) = 17
+  !$omp end target
+  !$acc end serial
+  print *, a, c, r
   !$omp target map(tofrom: r, c)
   !$acc serial copy(r, c)
   r(1) = largest(c, 4)
