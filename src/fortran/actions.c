@@ -74,6 +74,17 @@ static struct stmt *parse_nullify(struct parser *p) {
   return first;
 }
 
+/* "(a(n), b(0:m), stat=s)" */
+static struct stmt *parse_allocate(struct parser *p, enum stmt_kind kind) {
+  struct stmt *stmt = stmt_new(p, kind);
+  struct arm arm = {0};
+  if (!expect_sign(p, "("))
+    return stmt;
+  arm.values = parse_args(p, &arm.nvalues);
+  TREE_PUSH(p->file, &stmt->arms, arm);
+  return stmt;
+}
+
 static struct stmt *parse_named(struct parser *p, enum stmt_kind kind) {
   struct stmt *stmt = stmt_new(p, kind);
   p->at++;
@@ -134,7 +145,7 @@ static struct stmt *no_such(struct parser *p) {
       fail(p, "'%s' is no code for devices: move it out of the construct", io[i]);
       return NULL;
     }
-  static const char *const later[] = {"allocate", "deallocate", "entry", "format"};
+  static const char *const later[] = {"entry", "format"};
   for (size_t i = 0; i < sizeof later / sizeof *later; i++)
     if (at_word(p, later[i])) {
       fail(p, "'%s' is not supported in code for devices", later[i]);
@@ -154,6 +165,10 @@ struct stmt *parse_action(struct parser *p) {
     return parse_named(p, STMT_CYCLE);
   if (at_word(p, "exit"))
     return parse_named(p, STMT_EXIT);
+  if (take_word(p, "allocate"))
+    return parse_allocate(p, STMT_ALLOCATE);
+  if (take_word(p, "deallocate"))
+    return parse_allocate(p, STMT_DEALLOCATE);
   if (take_word(p, "nullify"))
     return parse_nullify(p);
   if (words_are(p, "go to"))

@@ -133,6 +133,7 @@ void put_pointer_variables(struct writer *, const struct symbol *); /* of a BLOC
 /* In a clause: the variable, which C++ has as NAME; of such a pointer all that it consists of is private. */
 void put_private_item(struct writer *, const struct symbol *, const char *name);
 void put_point(struct writer *, struct stmt *);
+void put_allocation(struct writer *, struct stmt *); /* ALLOCATE and DEALLOCATE of what code for devices declares */
 void put_c_f_pointer(struct writer *, struct expr *call);
 /* ASSOCIATED of such a pointer and of a dummy of a routine, ALLOCATED of one; false: it is not of these. */
 bool put_associated(struct writer *, const struct expr *);

@@ -339,6 +339,10 @@ static void put_stmt(struct writer *w, struct stmt *stmt) {
   case STMT_ASSIGN:
     put_assignment(w, stmt);
     break;
+  case STMT_ALLOCATE:
+  case STMT_DEALLOCATE:
+    put_allocation(w, stmt);
+    break;
   case STMT_CALL:
     put_call(w, stmt);
     break;

@@ -165,7 +165,7 @@ static bool check_variable(struct writer *w, const struct unit *unit, const stru
     why = "in a common block, which routines for devices have with DECLARE of the block alone";
   else if (s->is_saved)
     why = "saved, so that its value would have to outlive the routine's call";
-  else if ((s->allocatable || (s->pointer && !s->points)) && !s->dummy)
+  else if ((s->allocatable || s->pointer) && !s->points && !s->dummy)
     why = "an allocatable or a pointer, which is not supported in routines for devices yet";
   if (why) {
     complain(w->file, s->place, "'%s', which routine '%s' uses, is %s", s->spelled, unit->name, why);

@@ -238,6 +238,8 @@ struct expr {
 enum stmt_kind {
   STMT_ASSIGN,     /* LEFT = RIGHT */
   STMT_POINT,      /* LEFT => RIGHT; NULL: NULL(). NULLIFY has its other pointers in the body */
+  STMT_ALLOCATE,   /* of the values of arm 0: elements that stand for bounds, "stat=s" */
+  STMT_DEALLOCATE, /* likewise, of variables */
   STMT_CALL,       /* call LEFT */
   STMT_IF,         /* arms: conditions and bodies */
   STMT_SELECT,     /* CASE: LEFT, arms */

@@ -325,6 +325,8 @@ int acc_on_device(int type);
 extern "C" {
 int printf(const char *, ...);
 [[noreturn]] void exit(int) noexcept;
+void *malloc(unsigned long) noexcept;
+void free(void *) noexcept;
 }
 
 /* STOP and ERROR STOP (Fortran 2018, 11.4): what they print, and the exit status. */
@@ -371,6 +373,39 @@ static inline void same_extent(long lower, long upper, long n, int dim, const ch
          file, line, array, dim, extent(lower, upper), n < 0 ? 0l : n);
   exit(2);
 }
+
+/* --- ALLOCATE --- */
+
+static inline void fail_allocation(const char *name, const char *why, int code, int *status) {
+  if (status) {
+    *status = code;
+    return;
+  }
+  printf("error: '%s' %s\n", name, why);
+  exit(1);
+}
+
+/* Memory of N elements; NULL: AT is an allocatable's already, or there is none. The statuses are gfortran's. */
+template <class T> static inline T *allocate(const T *at, long n, int *status, const char *name) {
+  T *memory = at ? nullptr : (T *)malloc(n > 0 ? (unsigned long)n * sizeof(T) : 1);
+  if (!memory)
+    fail_allocation(name, at ? "is allocated already" : "gets no memory", 5014, status);
+  return memory;
+}
+
+template <class T> static inline void deallocate(T *at, int *status, const char *name) {
+  if (!at)
+    fail_allocation(name, "is deallocated, and is not allocated", 1, status);
+  free(at);
+}
+
+/* An allocatable is deallocated as its BLOCK or routine ends. */
+template <class T> struct freed {
+  T *&at;
+  ~freed() {
+    free(at);
+  }
+};
 
 } // namespace fortran
 
