@@ -93,9 +93,14 @@ void put_private_item(struct writer *w, const struct symbol *s, const char *name
 /* --- targets --- */
 
 /* What is pointed to has the pointer's type and rank. */
+static bool is_variable_of(const struct symbol *s, const struct expr *target) {
+  bool is_designator = target->kind == EXPR_NAME || target->kind == EXPR_CALL || target->kind == EXPR_MEMBER;
+  bool is_variable = target->symbol && target->symbol->kind == SYMBOL_VARIABLE && !target->component;
+  return is_designator && (is_variable || (target->component && !s->rank));
+}
+
 static bool is_target(struct writer *w, const struct symbol *s, const struct expr *target) {
-  bool is_part = target->kind == EXPR_NAME || target->kind == EXPR_CALL || target->kind == EXPR_MEMBER;
-  const char *why = !is_part || !target->symbol || target->symbol->kind != SYMBOL_VARIABLE || target->component
+  const char *why = !is_variable_of(s, target)
                         ? "can be pointed at variables and at components of objects by their names alone"
                     : target->type.base != s->type.base || target->type.kind != s->type.kind
                         ? "is of another type than what it is to point to"

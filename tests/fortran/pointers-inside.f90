@@ -142,6 +142,8 @@ program p
   t(1)%some(2, 3) = 77
   t(2)%some => b(:, 3:)
   t(2)%one => c(2, 2)
+  t(1)%one => t(2)%one
+  t(1)%one = t(1)%one + 3
   nullify(s%one, t(1)%one)
   r(1) = t(2)%some(2, 1) + t(2)%one
   r(2) = size(t(2)%some, 2) + lbound(t(1)%some, 1)

@@ -31,12 +31,12 @@ program p
 ! CHECK: :[[@LINE+1]]:12: error: 'q' cannot be allocated in code for devices: declare an allocatable of numbers or logicals in a BLOCK of the construct, or in the routine
   allocate(q(3))
   block
+! CHECK: :[[@LINE+1]]:26: error: 'w' is an allocatable of a routine or a BLOCK, which is not supported in this clause
     real, allocatable :: w(:)
 ! CHECK: :[[@LINE+1]]:14: error: 'w' is allocated with a bound or two for each dimension
     allocate(w)
 ! CHECK: :[[@LINE+1]]:5: error: 'source=' is not supported in code for devices
     allocate(w(3), source=1.0)
-! CHECK: :[[@LINE-5]]:26: error: 'w' is an allocatable of a routine or a BLOCK, which is not supported in this clause
     !$omp parallel private(w)
     !$omp end parallel
   end block
