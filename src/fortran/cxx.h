@@ -181,7 +181,11 @@ void put_loop_bounds(struct writer *, const struct stmt *loop);
 bool loops_fit_int(struct writer *, const struct directive *);   /* none of these has more iterations than an int */
 void put_last_values(struct writer *, const struct directive *); /* behind the loops */
 void put_sharing(struct writer *, const struct directive *, bool is_outer);
+bool is_in_clause(const struct directive *, const struct symbol *); /* about data or sharing */
 bool is_spelled_out(const struct clause *); /* put_sharing and put_behaviour write other clauses in its place */
+
+/* default_copies.c - true if the directive has got a clause for arrays, and uses have to be found again */
+bool name_default_copies(struct file *, struct directive *, const struct uses *);
 
 /* component_values.c */
 void choose_values(const struct directive *, struct uses *);

@@ -17,7 +17,14 @@ static bool find_attributes(struct file *file, const struct directive *d) {
 
 /* The construct's uses; false after messages. */
 static bool find_all(struct file *file, struct directive *d) {
-  if (d->is_wrong || !uses_of_directive(file, d, d->uses) || !find_attributes(file, d))
+  if (d->is_wrong || !uses_of_directive(file, d, d->uses))
+    return false;
+  if (name_default_copies(file, d, d->uses)) {
+    *d->uses = (struct uses){0};
+    if (!uses_of_directive(file, d, d->uses))
+      return false;
+  }
+  if (!find_attributes(file, d))
     return false;
   if (!expand_implicit_maps(file, d, d->uses))
     return true;

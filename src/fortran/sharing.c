@@ -16,7 +16,7 @@ static bool lists(const struct clause *clause, const struct symbol *s) {
 }
 
 /* A clause about data names the symbol. */
-static bool is_named(const struct directive *d, const struct symbol *s) {
+bool is_in_clause(const struct directive *d, const struct symbol *s) {
   for (size_t i = 0; i < d->clauses.n; i++) {
     enum clause_kind kind = d->clauses.item[i].row->kind;
     if ((kind == CLAUSE_DATA || kind == CLAUSE_PRIVATE || kind == CLAUSE_REDUCTION || kind == CLAUSE_ADDRESS) &&
@@ -107,7 +107,7 @@ static void find_sequential(struct sequential *q, const struct stmts *stmts, int
 
 static void note_sequential(struct sequential *q, const struct symbol *s) {
   const struct use *use = uses_find(q->w->uses, s);
-  if (!use || !use->outside || is_named(q->around, s) || is_loop_of(q->w->file, q->around, s))
+  if (!use || !use->outside || is_in_clause(q->around, s) || is_loop_of(q->w->file, q->around, s))
     return;
   for (size_t i = 0; i < q->found.n; i++)
     if (q->found.item[i] == s)
@@ -161,7 +161,7 @@ static bool is_host_value(const struct symbol *s) {
 static void put_default_of(struct writer *w, const struct directive *d, const struct use *use, const char *word) {
   const struct symbol *s = use->symbol;
   bool own = use->loops && !use->outside;
-  if (own || is_host_value(s) || s->declared || s->kind == SYMBOL_CONSTANT || is_named(d, s) ||
+  if (own || is_host_value(s) || s->declared || s->kind == SYMBOL_CONSTANT || is_in_clause(d, s) ||
       is_loop_of(w->file, d, s))
     return;
   if (strcmp(word, "none") == 0 && is_in_object(w->uses, s))
