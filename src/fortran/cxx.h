@@ -126,17 +126,24 @@ bool is_contiguous(struct writer *, const struct expr *);
 void put_stmts(struct writer *, const struct stmts *);
 void put_body(struct writer *, const struct stmts *); /* in braces */
 void put_line(struct writer *, struct place);
-void put_local(struct writer *, const struct symbol *); /* a variable of a BLOCK or a routine, with its bounds */
 
 /* pointers.c - pointers that code for devices associates */
-void put_pointer_variables(struct writer *, const struct symbol *); /* of a BLOCK or a routine */
 /* In a clause: the variable, which C++ has as NAME; of such a pointer all that it consists of is private. */
 void put_private_item(struct writer *, const struct symbol *, const char *name);
 void put_point(struct writer *, struct stmt *);
-void put_allocation(struct writer *, struct stmt *); /* ALLOCATE and DEALLOCATE of what code for devices declares */
 void put_c_f_pointer(struct writer *, struct expr *call);
 /* ASSOCIATED of such a pointer and of a dummy of a routine, ALLOCATED of one; false: it is not of these. */
 bool put_associated(struct writer *, const struct expr *);
+
+/* The pointer gets "__at", "__l1", "__n1", "__s1" and closes their block; it gets NULL. */
+void put_association(struct writer *, const struct symbol *);
+void put_null(struct writer *, const struct symbol *);
+
+/* allocations.c - ALLOCATE and DEALLOCATE of what code for devices declares */
+void put_allocation(struct writer *, struct stmt *);
+
+/* cxx_locals.c */
+void put_local(struct writer *, const struct symbol *); /* a variable of a BLOCK or a routine, with its bounds */
 
 /* cxx_loops.c */
 void put_do(struct writer *, struct stmt *);

@@ -262,37 +262,6 @@ static void put_select(struct writer *w, struct stmt *stmt) {
   put_arms_end(w, stmt);
 }
 
-/* Arrays of constant shape that are longer have lengths that C++ does not know: devices have these in the heap. */
-enum { STACK_BYTES = 16384 };
-
-static bool is_long(const struct symbol *s, const char *length) {
-  long long bytes =
-      (s->type.base == TYPE_COMPLEX ? 2 : 1) * (long long)s->type.kind; /* characters have their length as kind */
-  return *length >= '0' && *length <= '9' && bytes > 0 && atoll(length) > STACK_BYTES / bytes;
-}
-
-void put_local(struct writer *w, const struct symbol *s) {
-  if (s->points) {
-    put_pointer_variables(w, s);
-    return;
-  }
-  if (has_computed_length(s)) {
-    complain(w->file, s->place, "'%s' has characters whose number is no constant, which is not supported here",
-             s->spelled);
-    w->failed = true;
-    return;
-  }
-  const char *length = s->rank ? cxx_length(w, s) : NULL;
-  if (s->rank) {
-    put_declared_bounds(w, s);
-    put_bounds(w, s);
-  }
-  text_printf(w->out, "%s %s", cxx_type(s->type), cxx_name(w, s));
-  if (s->rank)
-    text_printf(w->out, is_long(s, length) ? "[fortran::run_time(%sl)]" : "[%s]", length);
-  text_add(w->out, ";\n");
-}
-
 /* Variables that a BLOCK declares. */
 static void put_block(struct writer *w, struct stmt *stmt) {
   struct scope *scope = w->scope;

@@ -62,17 +62,6 @@ static void refuse(struct writer *w, struct place place, const char *what, const
   w->failed = true;
 }
 
-void put_pointer_variables(struct writer *w, const struct symbol *s) {
-  text_printf(w->out, "%s *%s = nullptr;\n", cxx_type(s->type), cxx_pointer(w, s));
-  for (int dim = 0; dim < s->rank; dim++)
-    text_printf(w->out, "long __%s_l%d = 1, __%s_n%d = 0, __%s_s%d = 1; ", s->name, dim + 1, s->name, dim + 1, s->name,
-                dim + 1);
-  if (s->rank)
-    text_printf(w->out, "long __%s_o = 0;\n", s->name);
-  if (s->allocatable)
-    text_printf(w->out, "fortran::freed<%s> __%s_freed{%s};\n", cxx_type(s->type), s->name, cxx_pointer(w, s));
-}
-
 void put_private_item(struct writer *w, const struct symbol *s, const char *name) {
   text_add(w->out, s->points ? cxx_pointer(w, s) : name);
   if (!s->points)
@@ -168,7 +157,7 @@ static void put_new_bounds(struct writer *w, const struct expr *pointer, const s
 }
 
 /* The pointer's variables have the values of these. */
-static void put_association(struct writer *w, const struct symbol *s) {
+void put_association(struct writer *w, const struct symbol *s) {
   text_printf(w->out, "%s = __at;\n", cxx_pointer(w, s));
   for (int dim = 1; dim <= s->rank; dim++)
     text_printf(w->out, "__%s_l%d = __l%d; __%s_n%d = __n%d; ", s->name, dim, dim, s->name, dim, dim);
@@ -198,7 +187,7 @@ static void put_held_association(struct writer *w, const struct symbol *s) {
   text_add(w->out, "}\n");
 }
 
-static void put_null(struct writer *w, const struct symbol *s) {
+void put_null(struct writer *w, const struct symbol *s) {
   text_printf(w->out, "%s = nullptr;", cxx_pointer(w, s));
   for (int dim = 1; dim <= s->rank; dim++)
     text_printf(w->out, " __%s_n%d = 0;", s->name, dim);
@@ -303,92 +292,6 @@ void put_c_f_pointer(struct writer *w, struct expr *call) {
       text_add(w->out, "1;\n");
   }
   put_association(w, s);
-}
-
-/* --- ALLOCATE, DEALLOCATE --- */
-
-/* The variable, which the routine or the construct declares. */
-static const struct symbol *own_of(struct writer *w, const struct expr *e) {
-  const struct symbol *s = e->component ? NULL : e->symbol;
-  if (s && s->points && (w->routine ? !s->dummy : !uses_find(w->uses, s)))
-    return s;
-  refuse(w, e->place,
-         "cannot be allocated in code for devices: declare an allocatable of numbers or logicals in a BLOCK of the "
-         "construct, or in the routine",
-         s ? s->spelled : NULL);
-  return NULL;
-}
-
-/* "long __l1 = 0, __n1 = fortran::extent(__l1, m), __s1 = 1;" */
-static void put_allocated_bounds(struct writer *w, const struct symbol *s, const struct expr *e) {
-  for (int dim = 0; dim < s->rank; dim++) {
-    struct expr *bound = e->args[dim].value;
-    struct expr *lower = bound->kind == EXPR_RANGE ? bound->left : NULL;
-    text_printf(w->out, "const long __l%d = ", dim + 1);
-    if (lower)
-      put_index(w, lower);
-    else
-      text_add(w->out, "1");
-    text_printf(w->out, ", __n%d = fortran::extent(__l%d, ", dim + 1, dim + 1);
-    put_index(w, bound->kind == EXPR_RANGE ? bound->right : bound);
-    text_printf(w->out, "), __s%d = ", dim + 1);
-    if (dim)
-      text_printf(w->out, "__s%d * __n%d;\n", dim, dim);
-    else
-      text_add(w->out, "1;\n");
-  }
-}
-
-static void put_allocate(struct writer *w, const struct expr *e, bool has_status) {
-  const struct symbol *s = own_of(w, e);
-  bool has_bounds = s && s->rank && e->kind == EXPR_CALL && e->nargs == (size_t)s->rank;
-  for (size_t i = 0; has_bounds && i < e->nargs; i++)
-    has_bounds = e->args[i].value->kind != EXPR_RANGE || (e->args[i].value->right && !e->args[i].value->step);
-  if (s && s->rank && !has_bounds)
-    refuse(w, e->place, "is allocated with a bound or two for each dimension", s->spelled);
-  if (!s || (s->rank && !has_bounds))
-    return;
-  text_add(w->out, "{\n");
-  if (s->rank)
-    put_allocated_bounds(w, s, e);
-  text_printf(w->out, "%s *const __at = fortran::allocate(%s, ", cxx_type(s->type),
-              s->allocatable ? cxx_pointer(w, s) : arena_printf(w->file->arena, "(%s *)nullptr", cxx_type(s->type)));
-  text_printf(w->out, s->rank ? "__s%d * __n%d" : "1", s->rank, s->rank);
-  text_printf(w->out, ", %s, \"%s\");\n", has_status ? "&__status" : "nullptr", s->spelled);
-  text_add(w->out, "if (__at) {\n");
-  put_association(w, s);
-  text_add(w->out, "}\n");
-}
-
-static void put_deallocate(struct writer *w, const struct expr *e, bool has_status) {
-  const struct symbol *s = own_of(w, e);
-  if (!s)
-    return;
-  text_printf(w->out, "fortran::deallocate(%s, %s, \"%s\"); ", cxx_pointer(w, s), has_status ? "&__status" : "nullptr",
-              s->spelled);
-  put_null(w, s);
-}
-
-void put_allocation(struct writer *w, struct stmt *stmt) {
-  const struct arm *arm = &stmt->arms.item[0];
-  struct expr *status = NULL;
-  for (size_t i = 0; i < arm->nvalues; i++) {
-    const char *keyword = arm->values[i].keyword;
-    if (keyword && strcmp(keyword, "stat") != 0)
-      refuse(w, stmt->place, arena_printf(w->file->arena, "'%s=' is not supported in code for devices", keyword), NULL);
-    else if (keyword)
-      status = arm->values[i].value;
-  }
-  text_add(w->out, status ? "{ int __status = 0;\n" : "");
-  for (size_t i = 0; i < arm->nvalues; i++)
-    if (!arm->values[i].keyword && stmt->kind == STMT_ALLOCATE)
-      put_allocate(w, arm->values[i].value, status != NULL);
-    else if (!arm->values[i].keyword)
-      put_deallocate(w, arm->values[i].value, status != NULL);
-  if (!status)
-    return;
-  put_expr(w, status);
-  text_add(w->out, " = __status; }\n");
 }
 
 bool put_associated(struct writer *w, const struct expr *e) {

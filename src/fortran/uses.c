@@ -68,15 +68,6 @@ static void search_name(struct search *s, struct expr *e) {
   use->is_shared |= symbol->rank > 0 && !is_private;
 }
 
-struct expr *actual_of(const struct expr *call, const struct unit *unit, size_t dummy) {
-  for (size_t i = 0; i < call->nargs; i++) {
-    const char *keyword = call->args[i].keyword;
-    if (keyword ? strcmp(keyword, unit->args[dummy]->name) == 0 : i == dummy)
-      return call->args[i].value;
-  }
-  return NULL;
-}
-
 void ask_presence(struct search *s, const struct expr *e) {
   struct use *use = e && e->kind == EXPR_NAME && e->symbol ? uses_find(s->uses, e->symbol) : NULL;
   if (!use)

@@ -4,6 +4,15 @@
  */
 #include "fortran/search.h"
 
+struct expr *actual_of(const struct expr *call, const struct unit *unit, size_t dummy) {
+  for (size_t i = 0; i < call->nargs; i++) {
+    const char *keyword = call->args[i].keyword;
+    if (keyword ? strcmp(keyword, unit->args[dummy]->name) == 0 : i == dummy)
+      return call->args[i].value;
+  }
+  return NULL;
+}
+
 /* An argument that is not there is absent for the routine, too (Fortran 2018, 15.5.2.12). */
 void ask_optional(struct search *s, const struct unit *unit, const struct expr *call) {
   for (size_t i = 0; i < unit->nargs; i++) {
