@@ -205,8 +205,11 @@ static void note_stmt(struct file *file, struct scope *scope, struct stmt *stmt)
     stmt->left = call;
   }
   note_pointed(file, scope, stmt);
-  if (stmt->kind == STMT_POINT && stmt->left->kind == EXPR_MEMBER)
+  if (stmt->kind == STMT_POINT && stmt->left->kind == EXPR_MEMBER) {
     note(file, scope, stmt->left->left);
+    if (stmt->right && stmt->right->kind == EXPR_MEMBER && !is_plain_component(file, scope, stmt->right))
+      note(file, scope, stmt->right->left);
+  }
   note_value(file, scope, stmt->left);
   note_value(file, scope, stmt->right);
   note_value(file, scope, stmt->from);

@@ -50,11 +50,16 @@ void forget_pointed(struct file *file) {
   file->pointed.n = 0;
 }
 
-/* A pointer component that is assigned is the object's. */
-void search_pointed(struct search *s, struct expr *e) {
-  if (e->kind == EXPR_MEMBER && !e->resolved)
+static void search_side(struct search *s, struct expr *e, bool is_held) {
+  if (e && e->kind == EXPR_MEMBER && !e->resolved && is_held)
     e->field = member_item(s->file, s->scope, e);
-  search_expr(s, e->field ? e->field : e);
+  search_expr(s, e && e->field ? e->field : e);
+}
+
+/* A pointer component that is assigned is the object's, and has what another object's one has, as it is there. */
+void search_pointed(struct search *s, struct stmt *stmt) {
+  search_side(s, stmt->left, true);
+  search_side(s, stmt->right, stmt->left->kind == EXPR_MEMBER);
 }
 
 static void refuse(struct writer *w, struct place place, const char *what, const char *name) {
@@ -249,7 +254,7 @@ void put_point(struct writer *w, struct stmt *stmt) {
     return;
   }
   if (component && is_held(component) && component->pointer && is_number(component)) {
-    put_held_point(w, member, stmt->right);
+    put_held_point(w, member, stmt->right && stmt->right->field ? stmt->right->field : stmt->right);
     return;
   }
   const struct symbol *s = pointer_of(w, stmt->left);

@@ -28,7 +28,7 @@ void search_expr(struct search *, struct expr *);
 void ask_presence(struct search *, const struct expr *);
 
 /* pointers.c */
-void search_pointed(struct search *, struct expr *); /* the left side of "=>" */
+void search_pointed(struct search *, struct stmt *); /* both sides of "=>" */
 
 /* apart.c - a message where the symbol and another one of the construct cannot be told apart. */
 void check_apart(struct search *, const struct symbol *, struct place);

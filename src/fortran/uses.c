@@ -262,7 +262,8 @@ static void note_changes(struct search *s, const struct stmt *stmt) {
   if (stmt->kind == STMT_ASSIGN)
     note_assigned(s, stmt->left);
   if (stmt->kind == STMT_POINT)
-    note_assigned(s, stmt->right); /* by the pointer's name, perhaps */
+    note_assigned(s, stmt->right && stmt->right->field ? stmt->right->field
+                                                       : stmt->right); /* by the pointer's name, perhaps */
   for (size_t i = 0; stmt->kind == STMT_CALL && stmt->left && i < stmt->left->nargs; i++)
     note_assigned(s, stmt->left->args[i].value);
 }
@@ -306,11 +307,12 @@ static void search_stmt(struct search *s, struct stmt *stmt) {
       search_expr(s, call->args[i].value);
     search_callee(s, call);
   } else if (stmt->kind == STMT_POINT) {
-    search_pointed(s, stmt->left);
+    search_pointed(s, stmt);
   } else if (stmt->kind != STMT_STOP || (stmt->left && stmt->left->kind != EXPR_STRING)) {
     search_expr(s, stmt->left);
   }
-  search_expr(s, stmt->right);
+  if (stmt->kind != STMT_POINT)
+    search_expr(s, stmt->right);
   search_expr(s, stmt->condition);
   search_conditions(s, stmt);
   if (stmt->kind == STMT_ASSIGN && !s->failed && stmt->left && stmt->right) {

@@ -38,7 +38,8 @@ program p
   type(links) :: s, t(2)
   integer, target :: a(12), b(0:3, -1:4), c(4, 4)
   integer, pointer :: host(:), other(:, :)
-  integer :: i, j, r(10)
+  integer :: i, j
+  integer, target :: r(10)
   a = [(i, i = 1, 12)]
   b = reshape([(10 * i, i = 1, 24)], [4, 6])
   c = reshape([(mod(7 * i, 17), i = 1, 16)], [4, 4])
@@ -151,4 +152,14 @@ program p
   !$omp end target
   !$acc end serial
   print *, r, c, b
+  nullify(t(2)%one)
+  t(1)%one => r(5)
+  s%one => r(6)
+  !$omp target map(tofrom: s, t)
+  !$acc serial copy(s, t)
+  t(2)%one => s%one
+  s%one => t(1)%one
+  !$omp end target
+  !$acc end serial
+  print *, associated(t(2)%one, r(6)), associated(s%one, r(5))
 end program
