@@ -12,8 +12,8 @@ contains
 ! CHECK-DAG: :[[@LINE+1]]:{{[0-9]+}}: error: 'x' of routine 'allocates' for devices is an allocatable or a pointer; this is not supported yet
   subroutine allocates(x)
     !$acc routine seq
-    real, allocatable :: x(:)
-    x(1) = 1
+    real, allocatable :: x
+    x = 1
   end subroutine
 ! CHECK-DAG: :[[@LINE+2]]:28: error: 'elsewhere' in 'bind' is not in this file, so that Sumac does not have its code: 'bind("symbol")' means a routine of C
   subroutine bound(x)
