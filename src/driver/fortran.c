@@ -131,6 +131,14 @@ static bool make_modules(struct fortran_command *c) {
 
 /* --- one file --- */
 
+/* The compiler's own code in objects cannot be joined, nor can its names be changed. */
+static bool asks_lto(const struct fortran_command *c) {
+  bool asks = false;
+  for (size_t i = 0; i < c->host.n; i++)
+    asks |= strncmp(c->host.item[i], "-flto", strlen("-flto")) == 0;
+  return asks && (c->options.openacc || c->options.openmp);
+}
+
 /* PATH, or the text SOURCE that was made of it. */
 static bool compile_host(struct fortran_command *c, const char *path, const char *source, const char *output) {
   static const char *const flags[] = {
@@ -138,6 +146,8 @@ static bool compile_host(struct fortran_command *c, const char *path, const char
   struct strings command = {0};
   add(&command, c->compiler);
   add_all(&command, &c->host);
+  if (asks_lto(c))
+    add(&command, "-fno-lto");
   if (source != path) {
     const char *folder = name_folder(c->d->arena, path);
     add(&command, arena_printf(c->d->arena, "-I%s", *folder ? folder : "."));
@@ -156,7 +166,7 @@ static bool compile_host(struct fortran_command *c, const char *path, const char
     add(&command, output);
   }
   bool renames = c->options.openmp && (c->mode == FC_LINK || c->mode == FC_OBJECT);
-  return fortran_run(c, &command) && (!renames || fortran_rename_routines(c, output));
+  return fortran_run(c, &command) && (!renames || !file_is_regular(output) || fortran_rename_routines(c, output));
 }
 
 static bool compile_device(struct fortran_command *c, const char *source, const char *output) {

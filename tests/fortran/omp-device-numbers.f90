@@ -5,6 +5,10 @@
 ! RUN: env SUMAC_DEVICE=host %t | FileCheck %s --check-prefix=SHARED
 ! RUN: env SUMAC_DEVICE=host SUMAC_HOST_MEMORY=separate %t | FileCheck %s --check-prefix=APART
 ! RUN: env SUMAC_DEVICE=sim %t | FileCheck %s --check-prefix=APART
+! RUN: %sumacfc -fopenmp -flto -O1 -J%t.d -cpp -DPLAIN -c %s -o %t.plain.o
+! RUN: %sumacfc -fopenmp -flto -O1 -J%t.d -cpp %s %t.plain.o -o %t
+! RUN: env SUMAC_DEVICE=sim %t | FileCheck %s --check-prefix=APART
+! RUN: %sumacfc -fopenmp -J%t.d -cpp -DPLAIN -c %s -o /dev/null && test -c /dev/null
 ! REQUIRES: gfortran
 ! SHARED: 0 0 0 0 T
 ! SHARED-NEXT: 0 0
