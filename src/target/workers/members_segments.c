@@ -68,20 +68,30 @@ static void sort_branch(struct crew_loop *c, int block, int latch) {
     c->inner[b] |= inside[b] && c->body[b] && (int)b != block;
 }
 
+/* An empty block with one way in and one way out. */
+static bool is_entrance(const struct crew_loop *c, int block) {
+  return c->graph->succ[block].n == 1 && c->graph->pred[block].n == 1 && is_empty(c, block);
+}
+
+/* Members repeat something by themselves from BLOCK on, where FROM leads to it, from outside. */
+static bool enters_inner_loop(struct crew_loop *c, int from, int block) {
+  bool together = c->body[from] && !c->inner[from] && (c->graph->succ[from].n == 1 || c->decides[from]);
+  if (!together || !c->body[block])
+    return false;
+  bool branches = c->graph->succ[block].n > 1 && !c->decides[block];
+  bool *inside = branches ? between(c, block) : NULL;
+  return c->inner[block] || (branches && inside[block] && !inside[from]);
+}
+
 /* Where members repeat something by themselves, they begin it in a block of its own: so that counters of such loops
    need not be kept. True: there are new blocks. */
 static bool part_inner_loops(struct crew_loop *c) {
-  for (size_t b = 0; b < c->graph->n; b++) {
-    bool inner = c->body[b] && c->graph->succ[b].n > 1 && !c->decides[b];
-    bool *inside = inner ? between(c, (int)b) : NULL;
-    for (int p = 0; inner && inside[b] && p < c->graph->pred[b].n; p++) {
-      int from = c->graph->pred[b].to[p];
-      if (inside[from] || (c->graph->succ[from].n == 1 && c->graph->pred[from].n == 1 && is_empty(c, from)))
-        continue;
-      ir_split_edge(c->graph->block[from], c->graph->block[b], "repeat");
-      return true;
-    }
-  }
+  for (int from = 0; from < (int)c->graph->n; from++)
+    for (int s = 0; s < c->graph->succ[from].n; s++)
+      if (enters_inner_loop(c, from, c->graph->succ[from].to[s]) && !is_entrance(c, from)) {
+        ir_split_edge(c->graph->block[from], c->graph->block[c->graph->succ[from].to[s]], "repeat");
+        return true;
+      }
   return false;
 }
 

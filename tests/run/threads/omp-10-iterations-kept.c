@@ -81,7 +81,50 @@ static void ends(int least, int largest) {
   CHECK(out[0] == 6 && out[59] == 6 && out[60] == 38 && out[61] == 38 && out[62] == 6);
 }
 
+struct part {
+  int n;
+  long v[3];
+};
+#pragma omp begin declare target
+__attribute__((noinline)) static long sum_of(const struct part *p, long k) {
+  return p->v[0] + p->v[1] * 10 + p->v[2] * 100 + p->n * 1000 + k;
+}
+#pragma omp end declare target
+
+/* A loop of each thread's own, right behind one with a barrier, that begins with two ways. */
+static void behind(void) {
+  long out[THREADS];
+  int bad = 0;
+#pragma omp target parallel num_threads(THREADS) map(from : out)
+  {
+    const int t = omp_get_thread_num();
+    struct part x = {t, {1, t, 3}};
+    int k = 0;
+    do {
+      x.n = (int)sum_of(&x, k) % 97;
+#pragma omp barrier
+    } while (++k < 2);
+    long j = 0;
+    do {
+      x.v[(j + 1) % 3] = x.n % 4 == 1 ? sum_of(&x, j) : x.v[(j + t) % 3] + 1;
+    } while (++j < t % 4);
+    out[t] = sum_of(&x, 0);
+  }
+  for (int t = 0; t < THREADS; t++) {
+    struct part x = {t, {1, t, 3}};
+    for (int k = 0; k < 2; k++)
+      x.n = (int)sum_of(&x, k) % 97;
+    long j = 0;
+    do {
+      x.v[(j + 1) % 3] = x.n % 4 == 1 ? sum_of(&x, j) : x.v[(j + t) % 3] + 1;
+    } while (++j < t % 4);
+    bad += out[t] != sum_of(&x, 0);
+  }
+  CHECK(bad == 0);
+}
+
 int main(void) {
+  behind();
   aligned();
   again();
   ends(INT_MIN, INT_MAX);
