@@ -25,7 +25,6 @@ from crews_members import PROLOGUE, TYPES, Scope, Shared
 from crews_phases import Phases
 
 SIZES = [1, 2, 3, 4, 5, 7, 8, 16, 31, 32, 33, 40, 64, 65, 100, 127, 128, 129, 200, 256, 257, 300]
-OPAQUE = 0.0
 IDENTITY = {"+": "0", "max": "-1000000", "min": "1000000", "|": "0"}
 
 
@@ -122,7 +121,7 @@ class Case(Phases):
         nodes = self.members(s, reductions, private)
         spellings = ["constant", "constant"] + (["outside"] if self.limited or max(self.sizes) <= 256 else [])
         if self.limited:
-            spellings += ["inside"] + (["none", "none"] if len(self.sizes) == 1 else [])
+            spellings += ["inside"] + (["none", "none"] if size == max(self.sizes) else [])
         if self.form == "combined":
             spellings += ["inside", "outside"] if max(self.sizes) <= 256 else []
         return Construct(size, self.pick(spellings), clauses, reductions, private, nodes)
@@ -141,7 +140,7 @@ class Case(Phases):
             s.private.append((f"${v.name}", v.ctype))
         for _ in range(self.pick([2, 3, 3, 4])):
             nodes += self.declare_private(s)
-        opaque = self.chance(OPAQUE)  # members assign reductions' variables, or read them back
+        opaque = self.chance(0.35)  # members assign reductions' variables, or read them back
         for v, op in reductions:
             if opaque and v.kind == "scalar":
                 nodes += [("code", [f"${v.name} = 3;"])] if op in ("max", "min") else []

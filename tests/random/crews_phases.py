@@ -11,8 +11,8 @@ from crews_members import TYPES, Members, Scope, Shared, join
 
 class Function:
     """A function with barriers that all members call. PARAMS: (kind, type, name): s, variable of the team; v, value of
-    the member; p, pointer to one; u, value that is the same for all. ENTRY and STATE: what it does with variables of the
-    team before its first barrier, and behind its last one."""
+    the member; p, pointer to one; u, value that is the same for all. ENTRY and STATE: what it does with variables of
+    the team before its first barrier, and behind its last one."""
 
     def __init__(self, name, params, attribute):
         self.name, self.params, self.attribute = name, params, attribute
@@ -189,7 +189,7 @@ class Phases(Members):
 
     # -- constructs
     def lonely(self, s):
-        """Statements of one thread, whichever, that write to variables of the team; None: there are none to write to."""
+        """Statements of one thread, whichever, that write to variables of the team; None: there are none left."""
         found = [v for v in s.shared if v.name not in s.state]
         if not found:
             return None
@@ -270,7 +270,8 @@ class Phases(Members):
             clauses.append(f"reduction({op} : {x.name})")
             e = f"({x.ctype})({self.expression(b)} % 97)"
             w = self.new("v")
-            extreme = [f"{x.ctype} {w} = {e};", f"if ({w} {'>' if op == 'max' else '<'} {x.name})", f"  {x.name} = {w};"]
+            less = f"{w} {'>' if op == 'max' else '<'} {x.name}"
+            extreme = [f"{x.ctype} {w} = {e};", f"if ({less})", f"  {x.name} = {w};"]
             behind += [f"{x.name} += {e};"] if op == "+" else extreme
         y = self.free_scalar(s)
         if y and self.chance(0.3):
