@@ -119,11 +119,11 @@ class Case(Phases):
         if self.chance(0.2):
             clauses.append("default(shared)")
         nodes = self.members(s, reductions, private)
-        spellings = ["constant", "constant"] + (["outside"] if self.limited or max(self.sizes) <= 256 else [])
-        if self.limited:
+        spellings, combined = ["constant", "constant"], self.form == "combined"
+        if self.limited and not combined or max(self.sizes) <= 256:
+            spellings.append("outside")
+        if self.limited and not combined:
             spellings += ["inside"] + (["none", "none"] if size == max(self.sizes) else [])
-        if self.form == "combined":
-            spellings += ["inside", "outside"] if max(self.sizes) <= 256 else []
         return Construct(size, self.pick(spellings), clauses, reductions, private, nodes)
 
     def alone_in_team(self):
