@@ -15,6 +15,7 @@ program main
   s = unpack(maxval(a, 1), a(1:2, 1:2) > 0, reshape(v(:n), [2, 2]))
   x = unpack(real(reshape(v(:2), [4], pad=v(3:)), 8), .not. m, x - 0.5d0)
   y = unpack(eoshift(real(v, 8), 2, boundary=8d0), a(:2, :3) > 1, cshift(y, 1, 2))
+  y = eoshift(y, n - 3, dim=2) + reshape(x, [2, 3], pad=[0.25d0])
   !$omp end target
   print *, r, s, x, y
   i = 1
