@@ -30,6 +30,15 @@
 
 /* --- the loop of a crew --- */
 
+/* What follows the crew has the number of the member that is behind the last one. */
+static bool leaves_behind(const struct crew_loop *c) {
+  for (LLVMValueRef phi = LLVMGetFirstInstruction(c->exit); LLVMIsAPHINode(phi); phi = LLVMGetNextInstruction(phi))
+    for (unsigned i = 0; i < LLVMCountIncoming(phi); i++)
+      if (LLVMGetIncomingBlock(phi, i) == c->header && LLVMGetIncomingValue(phi, i) == c->member)
+        return true;
+  return false;
+}
+
 /* Its counter's phi, the block where it ends, and its bounds. */
 static bool read_loop(struct crew_loop *c, LLVMValueRef next) {
   LLVMValueRef back = LLVMGetBasicBlockTerminator(c->latch);
@@ -49,7 +58,7 @@ static bool read_loop(struct crew_loop *c, LLVMValueRef next) {
   c->end = LLVMGetOperand(test, 1);
   c->entry = LLVMGetSuccessor(end, 0);
   c->exit = LLVMGetSuccessor(end, 1);
-  return (LLVMGetIncomingValue(phi, !from) == next && !LLVMIsAPHINode(LLVMGetFirstInstruction(c->exit))) ||
+  return (LLVMGetIncomingValue(phi, !from) == next && !leaves_behind(c)) ||
          members_refuse(c, "the loop over them has an unusual form", next);
 }
 

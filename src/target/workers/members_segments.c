@@ -87,11 +87,15 @@ static bool enters_inner_loop(struct crew_loop *c, int from, int block) {
    need not be kept. True: there are new blocks. */
 static bool part_inner_loops(struct crew_loop *c) {
   for (int from = 0; from < (int)c->graph->n; from++)
-    for (int s = 0; s < c->graph->succ[from].n; s++)
-      if (enters_inner_loop(c, from, c->graph->succ[from].to[s]) && !is_entrance(c, from)) {
-        ir_split_edge(c->graph->block[from], c->graph->block[c->graph->succ[from].to[s]], "repeat");
-        return true;
-      }
+    for (int s = 0; s < c->graph->succ[from].n; s++) {
+      int to = c->graph->succ[from].to[s];
+      if (!enters_inner_loop(c, from, to) || is_entrance(c, from))
+        continue;
+      if (is_entrance(c, to)) /* it is no loop: a way that all take leads to where they go different ways */
+        return members_refuse(c, "ways meet in an unusual form", LLVMGetBasicBlockTerminator(c->graph->block[from]));
+      ir_split_edge(c->graph->block[from], c->graph->block[to], "repeat");
+      return true;
+    }
   return false;
 }
 
@@ -180,9 +184,11 @@ static bool join_inner_ways(struct crew_loop *c) {
 }
 
 void members_find_ways(struct crew_loop *c) {
+  unsigned most = 8 * LLVMCountBasicBlocks(c->function);
   do
     find_ways(c);
-  while (!c->why && (join_inner_ways(c) || part_inner_loops(c)));
+  while (!c->why && (join_inner_ways(c) || part_inner_loops(c)) &&
+         (LLVMCountBasicBlocks(c->function) < most || members_refuse(c, "ways meet in an unusual form", NULL)));
 }
 
 /* --- segments --- */
