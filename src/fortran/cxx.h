@@ -127,7 +127,7 @@ void put_stmts(struct writer *, const struct stmts *);
 void put_body(struct writer *, const struct stmts *); /* in braces */
 void put_line(struct writer *, struct place);
 
-/* pointers.c - pointers that code for devices associates */
+/* cxx_pointers.c - pointers that code for devices associates */
 /* In a clause: the variable, which C++ has as NAME; of such a pointer all that it consists of is private. */
 void put_private_item(struct writer *, const struct symbol *, const char *name);
 void put_point(struct writer *, struct stmt *);

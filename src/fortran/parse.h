@@ -111,6 +111,9 @@ void note_pointers(const struct scope *);
 void note_pointed(struct file *, struct scope *, const struct stmt *); /* ...and the host's that the statement points */
 void forget_pointed(struct file *);                                    /* at the beginning of the next construct */
 bool is_c_f_pointer(struct file *, struct scope *, const struct expr *call);
+bool points_to_numbers(const struct symbol *); /* true if the variable is of numbers or logicals */
+/* The argument of that name, or at that place; NULL: it is not there. */
+struct expr *named_argument(const struct expr *call, const char *name, size_t place);
 /* The object is of that type, or of one that extends it where the dummy is polymorphic. */
 bool is_of_type(struct file *, struct type object, const struct symbol *dummy);
 /* Types of objects in constructs: numbers and logicals exist, and objects of types whose layout is known. */
