@@ -20,7 +20,7 @@ static void share(int *a) {
 #pragma omp end declare target
 
 int main(int argc, char **argv) {
-  int limit = atoi(argv[1]), given = argc > 2 ? atoi(argv[2]) : 0, n = given ? LEAST(given, limit) : limit;
+  int limit = argc > 1 ? atoi(argv[1]) : 40, given = argc > 2 ? atoi(argv[2]) : 0, n = given ? LEAST(given, limit) : limit;
   int a[7] = {0}, b[5] = {0}, others = 0, told = 0;
 #pragma omp target teams num_teams(2) thread_limit(limit) map(tofrom : a)
   {
