@@ -121,6 +121,7 @@ void __sumac_crew_meet(void) {
 /* NULL: there is no crew of several threads. */
 unsigned long *__sumac_crew_shared(void) {
   struct crew_shared *shared = host_team_shared();
+  shared = shared ? shared : host_gangs_shared();
   return shared ? shared->words : NULL;
 }
 

@@ -39,8 +39,9 @@ struct position {
                                 crew, 0: no limit */
   const struct sumac_region *region; /* region of the launch, for messages; NULL: not known */
   group_copies *copies;              /* copies of the chunk; NULL: not in a launch */
+  struct crew_shared *shared;        /* memory for crews whose members one worker executes; NULL: a team has its own */
 };
-static _Thread_local struct position position = {0, 1, {1, 1, 1}, 0, 0, 0, 0, NULL, false, 0, 1, 0, NULL, NULL};
+static _Thread_local struct position position = {0, 1, {1, 1, 1}, 0, 0, 0, 0, NULL, false, 0, 1, 0, NULL, NULL, NULL};
 
 /* The executing chunk's lists. */
 static struct partials *own_partials(void) {
@@ -171,10 +172,25 @@ struct joining {
   struct position position;
 };
 
+/* Crews of this worker have MEMORY together, where it is the only one and executes all of their members. */
+static void share_alone(struct crew_shared *memory) {
+  position.shared = NULL;
+  if (!position.members || __sumac_host_workers() > 1)
+    return;
+  memset(memory, 0, sizeof *memory);
+  position.shared = memory;
+}
+
+struct crew_shared *host_gangs_shared(void) {
+  return position.shared;
+}
+
 static void run_joined(void *context) {
   const struct joining *joining = context;
   struct position outer = position;
+  struct crew_shared shared;
   position = joining->position;
+  share_alone(&shared);
   joining->run(joining->context);
   position = outer;
 }
@@ -227,6 +243,7 @@ static int first_of(const struct gang_launch *l, int c) {
 static void run_gangs(void *context) {
   struct chunk *c = context;
   const struct gang_launch *l = c->launch;
+  struct crew_shared shared;
   struct position outer = position;
   int end = first_of(l, c->number + 1);
   position = (struct position){.gang = first_of(l, c->number),
@@ -242,6 +259,7 @@ static void run_gangs(void *context) {
                                .given = l->given,
                                .region = l->region,
                                .copies = &c->copies};
+  share_alone(&shared);
   for (; position.gang < end; position.gang++) {
     l->body(l->slots);
     if (l->workers > 1)

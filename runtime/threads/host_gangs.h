@@ -27,6 +27,7 @@ HIDDEN void host_gangs_run(region_body *body, const unsigned long *slots, const 
 /* Calls RUN(CONTEXT) by WORKERS workers on THREADS threads, as host_team_run, which are in the calling thread's gang;
    where it ITERATES, by THREADS workers, which share out so many members of a crew. */
 HIDDEN void host_gangs_join(void (*run)(void *context), void *context, int workers, int threads, bool iterates);
+HIDDEN struct crew_shared *host_gangs_shared(void);        /* crews' memory where a team has none; NULL: it has */
 HIDDEN int host_gangs_most_threads(void);                  /* most_threads of the executing gang's launch */
 HIDDEN const struct sumac_region *host_gangs_region(void); /* region of that launch; NULL: not known */
 HIDDEN int host_gangs_threads(void);                       /* how many threads the launch may have */

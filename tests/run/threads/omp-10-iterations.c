@@ -181,8 +181,11 @@ static int total(int *tile, int t, int n) {
 }
 static int both(int *tile, int t, int n, int twice) {
   int sum = total(tile, t, n);
-  tile[t] = sum % 7 + omp_get_thread_num();
+  tile[t] = 0;
 #pragma omp barrier
+#pragma omp for schedule(dynamic, 3)
+  for (int i = 0; i < n; i++)
+    tile[i] = sum % 7 + i;
   return twice ? sum + total(tile, t, n) : sum;
 }
 static int who(int add) {
