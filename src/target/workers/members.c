@@ -62,13 +62,21 @@ static bool read_loop(struct crew_loop *c, LLVMValueRef next) {
          members_refuse(c, "the loop over them has an unusual form", next);
 }
 
-/* Nothing else is in the instruction's block, and one way leads to it. */
+/* Is there one edge to the block, from a block that leads nowhere else? */
+static bool has_one_way_in(LLVMBasicBlockRef block) {
+  LLVMUseRef use = LLVMGetFirstUse(LLVMBasicBlockAsValue(block));
+  return use && !LLVMGetNextUse(use) && LLVMIsATerminatorInst(LLVMGetUser(use)) &&
+         LLVMGetNumSuccessors(LLVMGetUser(use)) == 1;
+}
+
+/* Nothing else is in the instruction's block, one way leads to it, and one from it to a block of which this is the only
+   way in. What a variable keeps for code behind the barrier is written in blocks around it, which each thread runs:
+   none of them may be the barrier's own, which the crew runs once. */
 static bool is_alone(LLVMValueRef i) {
-  LLVMUseRef use = LLVMGetFirstUse(LLVMBasicBlockAsValue(LLVMGetInstructionParent(i)));
-  bool one = use && !LLVMGetNextUse(use) && LLVMIsATerminatorInst(LLVMGetUser(use)) &&
-             LLVMGetNumSuccessors(LLVMGetUser(use)) == 1;
-  return one && i == LLVMGetFirstInstruction(LLVMGetInstructionParent(i)) &&
-         LLVMIsATerminatorInst(LLVMGetNextInstruction(i));
+  LLVMBasicBlockRef block = LLVMGetInstructionParent(i);
+  LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
+  return i == LLVMGetFirstInstruction(block) && LLVMGetNextInstruction(i) == end && has_one_way_in(block) &&
+         LLVMGetNumSuccessors(end) == 1 && has_one_way_in(LLVMGetSuccessor(end, 0));
 }
 
 /* Barriers stand alone in their blocks; so does what follows the body. */

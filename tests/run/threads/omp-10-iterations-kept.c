@@ -123,7 +123,32 @@ static void behind(void) {
   CHECK(bad == 0);
 }
 
+/* What is kept as two ways meet, one of which ends with a barrier. */
+static void meets(long least, int threads) {
+  long out[THREADS];
+  int from[THREADS], bad = 0;
+  for (int t = 0; t < THREADS; t++)
+    from[t] = 3 * t + 1;
+#pragma omp target parallel num_threads(threads) map(from : out) map(to : from)
+  {
+    const int t = omp_get_thread_num();
+    long x = least;
+#pragma omp barrier
+    if (least < threads) {
+      x = from[t] % 97;
+#pragma omp barrier
+#pragma omp barrier
+    }
+    out[t] = x;
+  }
+  for (int t = 0; t < threads; t++)
+    bad += out[t] != (least < threads ? from[t] % 97 : least);
+  CHECK(bad == 0);
+}
+
 int main(void) {
+  meets(2, THREADS);
+  meets(THREADS, THREADS);
   behind();
   aligned();
   again();
