@@ -540,7 +540,7 @@ static double seconds_now() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-/* What the run has written, weighted by where. */
+/* A run's writes, weighted by where. */
 static double result() {
   double all = 0;
 #ifndef PLAIN

@@ -114,7 +114,7 @@ static void add_bounds(const struct shape *s, char *buffer, size_t size) {
     add(buffer, size, ")", 0, 0);
 }
 
-/* As many as there is room for. */
+/* Adds the members to the text, as far as there is room. */
 static void add_members(const struct shape *s, char *buffer, size_t size) {
   for (int i = 0; i < s->nmembers; i++) {
     size_t n = strlen(buffer);

@@ -31,7 +31,7 @@ void put_private_item(struct writer *w, const struct symbol *s, const char *name
 
 /* --- targets --- */
 
-/* What is pointed to has the pointer's type and rank. */
+/* A pointer's target has its type and rank. */
 static bool is_variable_of(const struct symbol *s, const struct expr *target) {
   bool is_designator = target->kind == EXPR_NAME || target->kind == EXPR_CALL || target->kind == EXPR_MEMBER;
   bool is_variable = target->symbol && target->symbol->kind == SYMBOL_VARIABLE && !target->component;

@@ -280,7 +280,7 @@ static bool resolve_constructor(struct file *file, struct scope *scope, struct e
   return (e->nargs > 0 || is_typed) && (!is_typed || type_exists(file, e->type, e->place, "this constructor"));
 }
 
-/* What PRINT writes. */
+/* Resolves the items of a PRINT statement. */
 static bool resolve_items(struct file *file, struct scope *scope, struct expr *e) {
   bool good = expand_printed(file, scope, e);
   for (size_t i = 0; i < e->nargs; i++) {

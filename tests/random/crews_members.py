@@ -331,7 +331,7 @@ class Members(gen.Source):
         return self.assign(s)
 
 
-# What statements call: for a function F that asks for the thread, F_want is the oracle's.
+# Functions that statements call: for a function F that asks for the thread, F_want is the oracle's.
 PROLOGUE = """#include <omp.h>
 struct part {
   int n;

@@ -166,7 +166,7 @@ class Statements:
         return [f"w = {self.integer(variables)}", self.rng.choice([f"call s(w, {self.integer(variables)})", f"call s(by={self.integer(variables)}, what=w)"]),
                 self.again(target, array, ["w"])]
 
-    # What the statements use
+    # Variables that the statements use
 
     def declarations(self):
         return ["integer :: q, w, k4", "integer(8) :: k8", "integer(2) :: k2", "real(8) :: x8", "logical :: lg", "integer, parameter :: kc = 6",

@@ -50,7 +50,7 @@ static bool makes_crews(const struct question *q) {
   return makes;
 }
 
-/* What a crew has at most where its code asks for no number. */
+/* The most threads of a crew whose code asks for no number. */
 static const char *unasked_text(const struct question *q) {
   const char *all = "__sumac_crew_usual()";
   if (makes_crews(q))

@@ -132,7 +132,7 @@ static const char *asked_text(struct lowering *l, struct loop *loop, const struc
   return crew->given ? crew_least_text(l, CREW_GIVEN, size) : size;
 }
 
-/* That number, or the one that the program sets, evaluated by the thread that makes the crew. */
+/* The crew's number of threads, or the one that the program sets, evaluated by the thread that makes the crew. */
 static const char *wanted_text(struct lowering *l, struct loop *loop, const struct binding *outer) {
   const struct crew_asked *crew = &loop_asks(loop)->crew;
   struct node *limit = crew->set_size ? crew->size : crew->limit;

@@ -39,7 +39,7 @@ static bool leaves_behind(const struct crew_loop *c) {
   return false;
 }
 
-/* Its counter's phi, the block where it ends, and its bounds. */
+/* Finds the loop's counter (a phi), the block where the loop ends, and its bounds. */
 static bool read_loop(struct crew_loop *c, LLVMValueRef next) {
   LLVMValueRef back = LLVMGetBasicBlockTerminator(c->latch);
   if (LLVMGetNumSuccessors(back) != 1)
@@ -221,7 +221,7 @@ static bool makes_crews(const struct target_module *m, LLVMValueRef declared) {
   return makes;
 }
 
-/* Its crews' members may be iterations, and those of functions that it calls. */
+/* The members of the function's crews, and of functions that it calls, may be iterations. */
 static bool iterates(const struct target_module *m, LLVMValueRef function, struct pointer_map *seen) {
   if (pointer_get(seen, function))
     return true;

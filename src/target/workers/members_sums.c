@@ -98,7 +98,7 @@ static LLVMValueRef store_of_sum(LLVMValueRef load, enum red_op op) {
   return back ? store : NULL;
 }
 
-/* What STORE writes is such a sum of what was there. */
+/* Does STORE add to what was there? */
 static bool adds(LLVMValueRef store, enum red_op op) {
   IR_EACH_USER (load, LLVMGetOperand(store, 1))
     if (LLVMIsALoadInst(load) && store_of_sum(load, op) == store)

@@ -123,7 +123,7 @@ static void behind(void) {
   CHECK(bad == 0);
 }
 
-/* What is kept as two ways meet, one of which ends with a barrier. */
+/* A value is kept where two ways meet, one of which ends with a barrier. */
 static void meets(long least, int threads) {
   long out[THREADS];
   int from[THREADS], bad = 0;
