@@ -419,9 +419,9 @@ void __sumac_host_tree_put_own(void *res, unsigned long i, const void *value, lo
 int __sumac_host_worker(void);
 int __sumac_host_workers(void);
 int __sumac_host_members(void); /* of crews, at most */
-/* A barrier of the gang's workers; host_any is one, too, and returns in all of them whether any worker's VOTE is not
-   0. */
+/* Barriers of the gang's workers. __sumac_host_any returns in all of them whether any worker's VOTE is not 0. */
 void __sumac_host_sync(void);
+int __sumac_host_any(int vote);
 /* By a worker that may be looking for another one's word, again and again: others of its thread go on now and then. */
 void __sumac_host_turn(void);
 /* OpenMP's functions of these names, for workers: of several that a thread executes, each owns its locks by itself. */
@@ -430,7 +430,6 @@ int __sumac_host_test_lock(void *lock);
 void __sumac_host_set_nest_lock(void *lock);
 void __sumac_host_unset_nest_lock(void *lock);
 int __sumac_host_test_nest_lock(void *lock);
-int __sumac_host_any(int vote);
 /* Memory of BYTES that the workers of a gang share while they execute a function, which all of them enter and leave;
    aligned to 64 bytes, not initialised. All workers get one address. *BEFORE, of each worker, keeps its state for exit.
  */

@@ -159,18 +159,23 @@ HIDDEN const char *device_type_list(bool kinds, char *words, size_t size);
 
 HIDDEN const char *device_type_words(char *words, size_t size); /* all names of all, separated by spaces */
 
-/* devices.c */
+/* choice.c */
 HIDDEN enum device_type device_type_of_kind(int kind); /* the type asked for, if it is of the kind; else the first */
 HIDDEN int devices_count(enum device_type, const char **why);
-HIDDEN struct device *device_get(enum device_type, int number, const struct sumac_where *);
-HIDDEN struct device *device_current(const struct sumac_where *); /* ready: open, units loaded */
-HIDDEN void device_prepare(struct device *, const struct sumac_where *);
+HIDDEN struct type_state *device_type_counted(enum device_type); /* with COUNT known; runtime.lock is held */
+HIDDEN int device_place(const struct type_state *, int number);  /* among those that suit; else NUMBER */
 /* Devices suit that can run the code of the program's units, as they are when this is first asked. How many of the type
    do; the number of the one in that PLACE, counted from 0, or -1. */
 HIDDEN int devices_suiting(enum device_type);
 HIDDEN int device_suiting(enum device_type, int place);
 HIDDEN int device_default_number(enum device_type);
 HIDDEN enum device_type device_default_type(void);
+
+/* devices.c */
+HIDDEN void devices_start(void); /* reads the settings, once; a message and exit(1) where one is not understood */
+HIDDEN struct device *device_get(enum device_type, int number, const struct sumac_where *);
+HIDDEN struct device *device_current(const struct sumac_where *); /* ready: open, units loaded */
+HIDDEN void device_prepare(struct device *, const struct sumac_where *);
 HIDDEN void device_shutdown(enum device_type, int number); /* number < 0: all */
 
 /* modules.c */

@@ -21,17 +21,6 @@ static void add_all(struct strings *to, const struct strings *from) {
     add(to, from->item[i]);
 }
 
-bool fortran_run(struct fortran_command *c, struct strings *command) {
-  add(command, NULL);
-  for (size_t i = 0; c->verbose && i + 1 < command->n; i++)
-    fprintf(stderr, " \"%s\"%s", command->item[i], i + 2 < command->n ? "" : "\n");
-  int status = process_run(command->item);
-  if (status < 0)
-    diag_plain(c->d->diag, DIAG_ERROR, "cannot run '%s': %s", command->item[0], strerror(errno));
-  vec_free(command);
-  return status == 0;
-}
-
 /* Becomes the host's compiler, with the options that it understands. */
 static int become_compiler(struct fortran_command *c) {
   struct strings command = {0};
@@ -286,48 +275,6 @@ static bool compile_all(struct fortran_command *c, struct strings *objects) {
   return good && diag_errors(c->d->diag) == 0;
 }
 
-/* --- linking --- */
-
-/* The runtime; with OpenMP, LLVM's library in place of the one of the host's compiler, so that there is one. */
-static bool add_libraries(struct fortran_command *c, struct strings *command) {
-  const char *library = places_need(c->d->places, THING_RUNTIME, NULL);
-  const char *omp = c->options.openmp ? places_need(c->d->places, THING_LIBOMP, "'-fopenmp'") : NULL;
-  if (!library || (c->options.openmp && !omp))
-    return false;
-  add(command, arena_printf(c->d->arena, "-L%s", library));
-  add(command, arena_printf(c->d->arena, "-Wl,-rpath,%s", library));
-  add(command, "-lsumac");
-  if (omp) { /* by name, which CMake looks for in the commands that -v prints */
-    add(command, arena_printf(c->d->arena, "-L%s", name_folder(c->d->arena, omp)));
-    add(command, arena_printf(c->d->arena, "-Wl,-rpath,%s", name_folder(c->d->arena, omp)));
-    add(command, "-lomp");
-  }
-  return true;
-}
-
-static bool link_program(struct fortran_command *c, const struct strings *objects) {
-  struct strings command = {0};
-  bool runs = c->options.openacc || c->options.openmp;
-  add(&command, c->compiler);
-  for (size_t i = 0; i < c->host.n; i++)
-    if (!runs || strcmp(c->host.item[i], "-fopenmp") != 0)
-      add(&command, c->host.item[i]);
-  for (size_t i = 0, input = 0; i < c->link.n; i++) {
-    bool is_input = input < c->inputs.n && c->link.item[i] == c->inputs.item[input];
-    add(&command, is_input ? objects->item[input] : c->link.item[i]);
-    input += is_input;
-  }
-  if (runs && !add_libraries(c, &command)) {
-    vec_free(&command);
-    return false;
-  }
-  if (c->output) {
-    add(&command, "-o");
-    add(&command, c->output);
-  }
-  return fortran_run(c, &command);
-}
-
 /* --- the run --- */
 
 static size_t count_sources(const struct fortran_command *c) {
@@ -397,7 +344,7 @@ static int compile_and_link(struct fortran_command *c) {
     return 1;
   }
   struct strings objects = {0};
-  bool good = compile_all(c, &objects) && (c->mode != FC_LINK || link_program(c, &objects));
+  bool good = compile_all(c, &objects) && (c->mode != FC_LINK || fortran_link(c, &objects));
   vec_free(&objects);
   return good ? 0 : 1;
 }

@@ -34,8 +34,13 @@ struct fortran_command {
 
 /* fortran.c - the whole run; its exit status. */
 int fortran_main(struct driver *, char **argv);
+
+/* fortran_run.c */
 /* Runs a command, of which the words are borrowed, and frees the vector. False after a message. */
 bool fortran_run(struct fortran_command *, struct strings *command);
+
+/* fortran_link.c - the program, of the inputs with OBJECTS in place of sources. False after a message. */
+bool fortran_link(struct fortran_command *, const struct strings *objects);
 
 /* fortran_names.c */
 bool fortran_rename_routines(struct fortran_command *, const char *object);
