@@ -6,6 +6,7 @@
 #include "acc/acc.h"
 #include "acc/profile.h"
 #include "core/deferred.h"
+#include "core/mapping/views.h"
 #include "dev/cuda.h"
 #include "dev/host.h"
 #include "dev/ops.h"
@@ -30,11 +31,10 @@ static const struct device_ops *const devices[DEVICE_TYPES] = {
 static const struct fork_handlers open_sums_fork = {.lock = open_sums_lock, .unlock = open_sums_unlock};
 static const struct fork_handlers results_fork = {.lock = results_lock, .unlock = results_unlock};
 static const struct fork_handlers *const forks[] = {
-    &verify_fork,       &dependences_fork, &devices_fork,     &marks_fork,   &patience_fork, &listeners_fork,
-    &times_fork,        &apart_fork,       &host_queues_fork, &staging_fork, &kernels_fork,  &open_sums_fork,
-    &results_fork,      &warned_fork,      &newer_fork,       &exclude_fork, &critical_fork, &host_results_fork,
-
-    &host_threads_fork, &teams_fork,       &shapes_fork,      NULL};
+    &refresh_fork,      &verify_fork,       &dependences_fork, &devices_fork,     &marks_fork,   &patience_fork,
+    &listeners_fork,    &times_fork,        &apart_fork,       &host_queues_fork, &staging_fork, &kernels_fork,
+    &open_sums_fork,    &results_fork,      &warned_fork,      &newer_fork,       &exclude_fork, &critical_fork,
+    &host_results_fork, &host_threads_fork, &teams_fork,       &views_fork,       &shapes_fork,  NULL};
 
 /* Before the constructors of the program, which may have directives. */
 __attribute__((constructor(101))) static void register_parts(void) {

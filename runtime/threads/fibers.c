@@ -226,11 +226,12 @@ void fibers_thread_ends(void) {
 
 static struct stacks stacks_take(int n) {
   struct stacks s = unused;
+  size_t bytes = stack_bytes(n);
   unused.memory = NULL;
-  if (s.memory && s.n >= n)
+  if (s.memory && s.n >= n && s.bytes >= bytes)
     return s;
   stacks_free(&s);
-  s = (struct stacks){NULL, stack_bytes(n), n, atomic_fetch_add(&guards, n) + n <= MOST_GUARDS};
+  s = (struct stacks){NULL, bytes, n, atomic_fetch_add(&guards, n) + n <= MOST_GUARDS};
   if (!s.guarded)
     atomic_fetch_sub(&guards, n);
   void *memory =

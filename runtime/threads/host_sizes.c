@@ -49,11 +49,12 @@ static int most_workers(const struct sumac_launch *launch) {
   return at_most(at_most(limit, launch->most_members), launch->region->kernel->limit[1]);
 }
 
-/* The clauses that ask for threads; 0: none does. */
+/* The number of threads that a clause, else the environment, else a limit asks for; 0: none does. */
 static int asked_workers(const struct sumac_launch *launch) {
   int asked = launch->dims[launch->dims[1] == __sumac_threads_together ? 2 : 1];
-  bool by_limit = launch->limit == __sumac_limit_members && launch->members <= 0;
-  return asked <= 0 && by_limit ? launch->most_threads : asked;
+  if (asked <= 0)
+    asked = launch->members;
+  return asked <= 0 && launch->limit == __sumac_limit_members ? launch->most_threads : asked;
 }
 
 int host_workers_asked(const struct sumac_launch *launch, int gangs) {

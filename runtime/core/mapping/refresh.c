@@ -49,10 +49,13 @@ static void refresh(struct device *d, struct sumac_view *v) {
   free(now);
 }
 
+/* Held by the thread that refreshes: one at a time. */
+static pthread_mutex_t one = PTHREAD_MUTEX_INITIALIZER;
+const struct fork_handlers refresh_fork = {.mutex = &one};
+
 void sumac_views_refresh(void);
 void sumac_views_refresh(void) {
   UNCANCELLED;
-  static pthread_mutex_t one = PTHREAD_MUTEX_INITIALIZER;
   struct device *d = device_current(API_WHERE);
   pthread_mutex_lock(&one);
   for (struct sumac_view *v = atomic_load(&sumac_views); v; v = v->next)

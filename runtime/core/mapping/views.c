@@ -30,8 +30,11 @@ void sumac_view_add(struct sumac_view *v) {
     ;
 }
 
+/* Guards the lists of what views keep. */
+static pthread_mutex_t list = PTHREAD_MUTEX_INITIALIZER;
+const struct fork_handlers views_fork = {.mutex = &list};
+
 struct sumac_view_kept *view_kept_on(struct sumac_view *v, struct device *d) {
-  static pthread_mutex_t list = PTHREAD_MUTEX_INITIALIZER;
   pthread_mutex_lock(&list);
   struct sumac_view_kept *k = v->kept;
   while (k && k->device != d)
@@ -122,9 +125,11 @@ void view_write(struct device *d, struct sumac_view *v, struct descriptor *now) 
 /* Memory of variables that others map is on the device now, or is there no more. */
 void views_follow(struct operation *op, const struct present *e) {
   for (struct sumac_view *v = atomic_load(&sumac_views); v; v = v->next) {
-    struct descriptor *now = v->creates ? NULL : view_read_host(v);
-    if (now && (uintptr_t)now->base >= e->host && (uintptr_t)now->base < e->host + e->bytes)
-      view_write(op->device, v, now);
+    uintptr_t base = v->creates ? 0 : (uintptr_t)*(char *const *)v->host; /* every descriptor begins with it */
+    if (base < e->host || base >= e->host + e->bytes)
+      continue;
+    struct descriptor *now = view_read_host(v);
+    view_write(op->device, v, now);
     free(now);
   }
 }

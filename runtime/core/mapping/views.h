@@ -40,4 +40,7 @@ HIDDEN size_t view_range(const struct sumac_view *, const struct descriptor *now
    descriptor for both. With the device's lock. */
 HIDDEN void view_write(struct device *, struct sumac_view *, struct descriptor *now);
 
+/* Over a fork (ground/forks.h). */
+HIDDEN extern const struct fork_handlers refresh_fork, views_fork;
+
 #endif

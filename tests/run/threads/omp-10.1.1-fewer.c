@@ -6,6 +6,7 @@
 // RUN: env SUMAC_DEVICE=host OMP_THREAD_LIMIT_ALL=6 %t 2>&1 | FileCheck --check-prefixes=HOST,LIMIT --implicit-check-not=warning %s
 // RUN: env SUMAC_DEVICE=host %t 2>&1 | FileCheck --check-prefix=HOST --implicit-check-not=warning %s
 // RUN: env SUMAC_DEVICE=host OMP_NUM_THREADS=1 %t 2>&1 | FileCheck --check-prefix=HOST --implicit-check-not=warning %s
+// RUN: env SUMAC_DEVICE=host OMP_NUM_THREADS_DEV=400 OMP_THREAD_LIMIT_DEV=6 %t 2>&1 | FileCheck --check-prefixes=HOST,LIMIT,GIVEN --implicit-check-not=warning %s
 // RUN: env SUMAC_DEVICE=sim %t 2>&1 | FileCheck --check-prefix=SIM --implicit-check-not=warning %s
 // RUN: env SUMAC_DEVICE=sim OMP_NUM_THREADS_DEV=400 %t 2>&1 | FileCheck --check-prefixes=SIM,DEV --implicit-check-not=warning %s
 // OpenMP 5.2, 10.1.1: where a team has fewer threads than a clause asks for, or than a variable says for the device, a
@@ -41,6 +42,7 @@ int main(void) {
 #pragma omp parallel num_threads(1500)
 #pragma omp single
     k += omp_get_num_threads();
+    // GIVEN-DAG: fewer.c:[[@LINE+2]]: sumac: warning: target parallel: 400 threads in a team are asked for, and device host has 6
     // DEV-DAG: fewer.c:[[@LINE+1]]: sumac: warning: target parallel: 400 threads in a team are asked for, and device sim:0 has 256
 #pragma omp target parallel map(tofrom : k)
     if (omp_get_thread_num() == 0)
