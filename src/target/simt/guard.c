@@ -159,7 +159,8 @@ static void rewrite_plain(struct reorg *r, int number) {
     vec_free(&list);
     return;
   }
-  if (leader_branch && !node->broadcast) { /* the leader goes on alone */
+  bool ends = list.n && LLVMIsAUnreachableInst(end); /* in the leader's part, as behind exit */
+  if (ends || (leader_branch && !node->broadcast)) { /* the leader goes on alone */
     vec_push(&list, end);
     LLVMBasicBlockRef others = beyond(r, number);
     LLVMPositionBuilderBefore(r->b, end);
