@@ -1,5 +1,5 @@
 /*
- * atomics.c - what atomicrmw stores, as plain instructions.
+ * atomics.c - what atomicrmw stores, as plain instructions; accesses that a thread may repeat until another one writes.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "ir/ir.h"
@@ -48,5 +48,25 @@ LLVMValueRef ir_updated(LLVMBuilderRef b, LLVMAtomicRMWBinOp op, LLVMValueRef ol
     return better(b, LLVMIntULT, old, value);
   default:
     bug("ir", "atomicrmw", "no such operation");
+  }
+}
+
+/* An update whose old value says whether the word was free. */
+static bool takes(LLVMValueRef update) {
+  LLVMAtomicRMWBinOp op = LLVMGetAtomicRMWBinOp(update);
+  return LLVMGetFirstUse(update) &&
+         (op == LLVMAtomicRMWBinOpXchg || op == LLVMAtomicRMWBinOpAnd || op == LLVMAtomicRMWBinOpOr);
+}
+
+bool ir_looks(LLVMValueRef i) {
+  switch (LLVMGetInstructionOpcode(i)) {
+  case LLVMLoad:
+    return LLVMGetVolatile(i) || LLVMGetOrdering(i) != LLVMAtomicOrderingNotAtomic;
+  case LLVMAtomicCmpXchg:
+    return true;
+  case LLVMAtomicRMW:
+    return takes(i);
+  default:
+    return false;
   }
 }

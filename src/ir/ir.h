@@ -194,6 +194,9 @@ LLVMValueRef ir_call_external(LLVMBuilderRef, const char *name, LLVMTypeRef func
 void ir_mark_lifetime(LLVMBuilderRef, LLVMModuleRef, const char *which, LLVMValueRef variable);
 /* The value that atomicrmw OP stores in place of OLD. */
 LLVMValueRef ir_updated(LLVMBuilderRef, LLVMAtomicRMWBinOp op, LLVMValueRef old, LLVMValueRef value);
+/* May a thread execute the instruction again and again until another one has written: a volatile or atomic load, a
+   compare and swap, or an exchange, and, or whose old value is used. */
+bool ir_looks(LLVMValueRef);
 LLVMValueRef ir_call_intrinsic(LLVMBuilderRef, const char *name, LLVMTypeRef *overloads, unsigned noverloads,
                                LLVMValueRef *args, unsigned nargs);
 /* The attributes of a function, its result or an argument (AT: an LLVMAttributeIndex); the caller frees the list. */

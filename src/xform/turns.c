@@ -16,31 +16,6 @@
  */
 #include "xform/passes.h"
 
-static bool is_ordered(LLVMValueRef load) {
-  return LLVMGetVolatile(load) || LLVMGetOrdering(load) != LLVMAtomicOrderingNotAtomic;
-}
-
-/* An update whose old value says whether the word was free. */
-static bool takes(LLVMValueRef update) {
-  LLVMAtomicRMWBinOp op = LLVMGetAtomicRMWBinOp(update);
-  return LLVMGetFirstUse(update) &&
-         (op == LLVMAtomicRMWBinOpXchg || op == LLVMAtomicRMWBinOpAnd || op == LLVMAtomicRMWBinOpOr);
-}
-
-/* One that a thread may repeat until another one has done something. */
-static bool looks(LLVMValueRef i) {
-  switch (LLVMGetInstructionOpcode(i)) {
-  case LLVMLoad:
-    return is_ordered(i);
-  case LLVMAtomicCmpXchg:
-    return true;
-  case LLVMAtomicRMW:
-    return takes(i);
-  default:
-    return false;
-  }
-}
-
 static void give_turn(LLVMBuilderRef b, LLVMValueRef behind) {
   static const char *const attributes[] = {"nounwind", NULL};
   LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(LLVMGetTypeContext(LLVMTypeOf(behind))), NULL, 0, false);
@@ -75,7 +50,7 @@ static void visit(LLVMBuilderRef b, LLVMValueRef function) {
     LLVMValueRef callee = ir_callee(i);
     if (callee && LLVMIsDeclaration(callee))
       replace_lock(i, callee);
-    if (looks(i))
+    if (ir_looks(i))
       give_turn(b, i);
   }
 }

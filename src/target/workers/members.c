@@ -263,7 +263,7 @@ void pin_sums(struct target_module *m) {
     if (list.n && (m->functions[i]->is_region || m->launched))
       members_say_in_launch(m->functions[i]->function);
     if (list.n)
-      members_drop_events(m->functions[i]->function);
+      members_drop_events(m, m->functions[i]->function);
     vec_free(&list);
   }
 }

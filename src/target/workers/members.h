@@ -50,7 +50,7 @@ static inline bool members_is_mark(const struct ir_use *use) {
 bool members_is_barrier(LLVMValueRef instruction);
 /* Sets WHY, or WAITS and TELLS. */
 void members_check_calls(struct crew_loop *);
-void members_drop_events(LLVMValueRef function);
+void members_drop_events(const struct target_module *, LLVMValueRef function);
 bool members_asks(const struct crew_loop *, int segment); /* a call in it may ask which member calls */
 void members_say_in_launch(LLVMValueRef function);
 void members_inline_barriers(struct target_module *); /* functions with barriers become part of who calls them */

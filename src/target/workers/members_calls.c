@@ -80,14 +80,10 @@ static const char *reason_of(const char *function) {
   return "a construct waits for other threads";
 }
 
-/* An access that a thread may repeat until another one has written: an update whose new value depends on the old one is
-   none. */
+/* An access that a thread may repeat until another one has written: a compare and swap whose new value depends on the
+   old one is none. */
 static bool looks(LLVMValueRef i) {
-  if (LLVMIsALoadInst(i))
-    return LLVMGetVolatile(i) || LLVMGetOrdering(i) != LLVMAtomicOrderingNotAtomic;
-  if (LLVMIsAAtomicRMWInst(i))
-    return LLVMGetFirstUse(i) && LLVMGetAtomicRMWBinOp(i) == LLVMAtomicRMWBinOpXchg;
-  return LLVMIsAAtomicCmpXchgInst(i) && LLVMIsAConstant(LLVMGetOperand(i, 1));
+  return ir_looks(i) && !(LLVMIsAAtomicCmpXchgInst(i) && !LLVMIsAConstant(LLVMGetOperand(i, 1)));
 }
 
 /* An ordered access: what others have written before it may be seen behind it. */
@@ -225,10 +221,18 @@ void members_check_calls(struct crew_loop *c) {
   c->waits = waits;
 }
 
-/* The file makes no tasks that somebody else says are over: nobody has to wait for that. */
-void members_drop_events(LLVMValueRef function) {
-  LLVMValueRef begin = LLVMGetNamedFunction(LLVMGetGlobalParent(function), "__sumac_event_begin");
-  if (begin && LLVMGetFirstUse(begin))
+/* May a routine of another file execute tasks? */
+static bool calls_elsewhere(const struct target_module *m) {
+  bool any = false;
+  for (size_t i = 0; i < m->nroutines; i++)
+    any |= LLVMIsDeclaration(m->routines[i].function) && LLVMGetFirstUse(m->routines[i].function);
+  return any;
+}
+
+/* Where neither the file nor what it calls makes tasks that somebody else says are over, nobody waits for one. */
+void members_drop_events(const struct target_module *m, LLVMValueRef function) {
+  LLVMValueRef begin = LLVMGetNamedFunction(m->module, "__sumac_event_begin");
+  if ((begin && LLVMGetFirstUse(begin)) || calls_elsewhere(m))
     return;
   IR_EACH_BLOCK(block, function)
   IR_EACH_INSTRUCTION(i, block) {

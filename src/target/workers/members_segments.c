@@ -252,11 +252,13 @@ static void add_segment(struct crew_loop *c, int first, const bool *leads) {
 }
 
 void members_find_segments(struct crew_loop *c) {
-  while (cut(c)) {
+  while (!c->why && cut(c)) {
     members_find_ways(c);
     members_check_calls(c);
     members_find_uniform(c);
   }
+  if (c->why)
+    return;
   size_t n = c->graph->n;
   bool *leads = ARENA_ARRAY(c->arena, bool, n + 1);
   int *from = ARENA_ARRAY(c->arena, int, n + 1);
