@@ -1,4 +1,4 @@
-// RUN: %sumacc -fopenmp -O2 -Minfo -w %s -o %t -lm 2>&1 | FileCheck %s
+// RUN: %sumacc -fopenmp -O2 -Minfo -w %s -o %t -lm >%t.info 2>&1 && %if sanitized %{true%} %else %{FileCheck %s <%t.info%}
 // RUN: %run %t 1 && %run %t 2 && %run %t 37 && %run %t 300
 // UNSUPPORTED: device-serial, device-workers
 // OpenMP 5.2, 5.5.8: reductions of a parallel construct whose threads are iterations of loops on the host: what is only
