@@ -16,6 +16,9 @@ long space_first(const struct lowering *, const struct space *); /* of a constan
 const char *space_narrow_type(const struct space *);
 long tile_size(const struct loop *, int dimension);
 
+/* steady.c */
+bool steady_value(const struct decl *, long *value); /* a variable that has this value, not negative, from the start */
+
 /* changes.c */
 struct node *tree_change(struct node *body, const struct decl *scalar); /* node that may change SCALAR; NULL: none */
 

@@ -166,6 +166,11 @@ static void write_instances_constant(const struct declarer *d) {
 }
 
 static void write_value(const struct declarer *d) {
+  long value;
+  if (steady_value(d->decl, &value)) {
+    text_printf(d->out, "%s%s = %ld; ", declared(d, d->name, false), d->shown, value);
+    return;
+  }
   text_printf(d->out, "%s%s; __builtin_memcpy(&%s, &__sumac_slot[%d], sizeof %s); ", declared(d, d->name, false),
               d->shown, d->name, d->variable->slot, d->name);
 }
@@ -210,7 +215,7 @@ static const struct declaration {
     {is_by_pointer, write_pointer, "T *__sumac_p_x = (T *)s"},
     {is_known_value, write_known_value, "const T x = 5"},
     {is_instances_constant, write_instances_constant, "constexpr T x = x of the function around"},
-    {is_value, write_value, "T x; memcpy(&x, &s)"},
+    {is_value, write_value, "T x; memcpy(&x, &s), or T x = 5 where x has that value alone (analyse/steady.c)"},
     {may_be_array, write_array_copy, "struct { T x } o(*(..)s); T &x = o"},
     {is_constructed, write_constructed, "T x(*(const T *)s)"},
     {is_copied, write_copy, "T x; memcpy(&x, (void *)s)"},

@@ -169,13 +169,16 @@ static struct instructions marked(LLVMValueRef function) {
   return list;
 }
 
-static bool transform(struct target_function *f, LLVMValueRef function, LLVMValueRef next) {
+/* Two forms of one crew alone: those of several would come in all combinations. */
+static bool transform(struct target_function *f, LLVMValueRef function, LLVMValueRef next, bool alone) {
   struct crew_loop c = {.f = f, .arena = f->module->arena, .function = function};
   struct place place = ir_place(c.arena, next);
   look(&c, next);
   if (!c.why) {
     members_keep(&c);
     members_build(&c);
+    if (alone)
+      members_size(&c);
     ir_verify_function(function, "members");
   }
   tell(&c, place);
@@ -207,7 +210,7 @@ static void make_loops(struct target_function *f) {
   struct instructions list = marked(f->function);
   bool all = crews_of(f->function) == list.n;
   for (size_t i = 0; i < list.n; i++)
-    all &= transform(f, f->function, list.item[i]);
+    all &= transform(f, f->function, list.item[i], list.n == 1);
   if (!all)
     ir_mark(f->function, MEMBERS_ARE_WORKERS, "");
   vec_free(&list);

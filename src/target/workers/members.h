@@ -87,4 +87,7 @@ void members_use_row(struct crew_loop *, int segment, LLVMBuilderRef, LLVMValueR
 /* members_loops.c - a loop for each segment. */
 void members_build(struct crew_loop *);
 
+/* members_sized.c - a second form of the loops, after members_build, for a number of members that is known. */
+void members_size(struct crew_loop *);
+
 #endif

@@ -92,4 +92,58 @@ last:
 end:
   ret void
 }
+; The number of members is 96 or fewer: where it is 96, and there is one worker, its loops have a known end and no barrier.
+; CHECK-LABEL: define void @sized(
+; CHECK: crew.sized:
+; CHECK: %[[WORKERS:.*]] = call i32 @__sumac_host_workers()
+; CHECK: %[[ALONE:.*]] = icmp eq i32 %[[WORKERS]], 1
+; CHECK: %[[ALL:.*]] = icmp eq i32 %count, 96
+; CHECK: %[[BOTH:.*]] = and i1 %[[ALONE]], %[[ALL]]
+; CHECK: br i1 %[[BOTH]], label %sized, label %header
+; CHECK: call void @__sumac_meet(ptr %state, i32 %{{.*}}, i32 1)
+; CHECK: ret void
+; CHECK: sized:
+; CHECK-NOT: __sumac_meet
+; CHECK: phi i32 [ 0,
+; CHECK: icmp slt i32 %{{.*}}, 96
+; CHECK-NOT: __sumac_meet
+; CHECK: icmp slt i32 %{{.*}}, 96
+; CHECK-NOT: __sumac_meet
+; CHECK-LABEL: declare
+define void @sized(ptr %slots, i32 %most, ptr %state) {
+  call void @__sumac_region_begin(i32 0, i32 0, i32 0)
+  %fewer = icmp slt i32 %most, 96
+  %count = select i1 %fewer, i32 %most, i32 96
+  %members = call i32 @llvm.smax.i32(i32 %count, i32 0)
+  %worker = call i32 @__sumac_host_worker()
+  %workers = call i32 @__sumac_host_workers()
+  %length = udiv i32 %members, %workers
+  %begin = mul i32 %length, %worker
+  %end = add i32 %begin, %length
+  br label %header
+header:
+  %k = phi i32 [ %begin, %0 ], [ %next, %last ]
+  %more = icmp slt i32 %k, %end
+  br i1 %more, label %body, label %end.block
+body:
+  %place = getelementptr i32, ptr %slots, i32 %k
+  store i32 %k, ptr %place
+  br label %meet
+meet:
+  call void @__sumac_meet(ptr %state, i32 %count, i32 1)
+  br label %behind
+behind:
+  %other = sub i32 %count, %k
+  %there = getelementptr i32, ptr %slots, i32 %other
+  store i32 1, ptr %there
+  br label %last
+last:
+  %next = add nsw i32 %k, 1, !sumac.member.next !0
+  br label %header
+end.block:
+  ret void
+}
+declare i32 @__sumac_host_worker()
+declare i32 @__sumac_host_workers()
+declare i32 @llvm.smax.i32(i32, i32)
 !0 = !{}

@@ -1,0 +1,267 @@
+/*
+ * members_sized.c - a second form of a crew's loops, for the number of members that its clauses name by a constant, all
+ * of them a single worker's:
+ *
+ *     if (the workers are one && the members are 128)
+ *       the crew with begin = 0, end = 128, without barriers
+ *     else
+ *       the crew
+ *
+ * LLVM unrolls and vectorises loops of known length, and keeps in registers what a barrier would send to memory. Which
+ * number to ask for is a guess from the code; the test decides, so that any guess is right.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
+#include "target/workers/members.h"
+
+/* Steps from a bound to the crew's number of members, and from that to a constant; what is worth a second form. */
+enum { TO_COUNT = 8, TO_CONSTANT = 12, MOST_INSTRUCTIONS = 1500 };
+
+/* --- the numbers --- */
+
+/* loops.c computes the blocks of workers from "llvm.smax(members, 0)". */
+static LLVMValueRef find_count(LLVMValueRef value, int steps) {
+  if (!steps || !LLVMIsAInstruction(value) || LLVMIsAPHINode(value))
+    return NULL;
+  LLVMValueRef callee = ir_callee(value), found = NULL;
+  if (callee && ir_is_intrinsic(callee, "llvm.smax."))
+    return LLVMGetOperand(value, 0);
+  for (int i = 0; i < LLVMGetNumOperands(value) && !found && !LLVMIsACallInst(value); i++)
+    found = find_count(LLVMGetOperand(value, (unsigned)i), steps - 1);
+  return found;
+}
+
+struct guess {
+  long long number;
+  bool several;
+};
+
+static void note(struct guess *g, long long number) {
+  if (number <= 1)
+    return;
+  g->several |= g->number && g->number != number;
+  g->number = number;
+}
+
+static bool is_same_place(LLVMValueRef a, LLVMValueRef b) {
+  bool same = LLVMIsAGetElementPtrInst(a) && LLVMIsAGetElementPtrInst(b) &&
+              LLVMGetNumOperands(a) == LLVMGetNumOperands(b) &&
+              LLVMGetGEPSourceElementType(a) == LLVMGetGEPSourceElementType(b);
+  for (int i = 0; same && i < LLVMGetNumOperands(a); i++)
+    same = LLVMGetOperand(a, (unsigned)i) == LLVMGetOperand(b, (unsigned)i);
+  return same || a == b;
+}
+
+static void find_constants(struct guess *, LLVMValueRef, int steps);
+
+static void find_in_stores(struct guess *g, LLVMValueRef pointer, int steps) {
+  IR_EACH_USER (user, pointer)
+    if (LLVMIsAStoreInst(user) && LLVMGetOperand(user, 1) == pointer)
+      find_constants(g, LLVMGetOperand(user, 0), steps - 1);
+}
+
+static void find_in_memory(struct guess *g, LLVMValueRef pointer, int steps) {
+  if (!LLVMIsAGetElementPtrInst(pointer)) {
+    find_in_stores(g, pointer, steps);
+    return;
+  }
+  IR_EACH_USER (user, LLVMGetOperand(pointer, 0))
+    if (is_same_place(user, pointer))
+      find_in_stores(g, user, steps);
+}
+
+/* Constants among which VALUE may be chosen, also through the memory that single-mode code leaves it in. */
+static void find_constants(struct guess *g, LLVMValueRef value, int steps) {
+  long long number;
+  if (ir_is_constant_int(value, &number)) {
+    note(g, number);
+  } else if (!steps) {
+    return;
+  } else if (LLVMIsALoadInst(value)) {
+    find_in_memory(g, LLVMGetOperand(value, 0), steps);
+  } else if (LLVMIsAPHINode(value)) {
+    for (unsigned i = 0; i < LLVMCountIncoming(value); i++)
+      find_constants(g, LLVMGetIncomingValue(value, i), steps - 1);
+  } else if (LLVMIsASelectInst(value)) {
+    find_constants(g, LLVMGetOperand(value, 1), steps - 1);
+    find_constants(g, LLVMGetOperand(value, 2), steps - 1);
+  } else if (ir_callee(value) &&
+             (ir_is_intrinsic(ir_callee(value), "llvm.smin.") || ir_is_intrinsic(ir_callee(value), "llvm.smax."))) {
+    find_constants(g, LLVMGetOperand(value, 0), steps - 1);
+    find_constants(g, LLVMGetOperand(value, 1), steps - 1);
+  }
+}
+
+/* --- the copy --- */
+
+struct copying {
+  struct crew_loop *c;
+  struct ir_graph *graph;
+  LLVMValueRef count, number; /* of members */
+  bool *in;                   /* by block: it is copied */
+  LLVMBasicBlockRef *copy;    /* by block */
+  struct pointer_map *values;
+};
+
+static LLVMValueRef copied(const struct copying *m, LLVMValueRef value) {
+  LLVMValueRef other = pointer_get(m->values, value);
+  return other ? other : value;
+}
+
+static LLVMBasicBlockRef copied_block(const struct copying *m, LLVMBasicBlockRef block) {
+  int b = ir_block_number(m->graph, block);
+  return m->in[b] ? m->copy[b] : block;
+}
+
+/* Code outside that uses a value of the crew would have to choose between two. */
+static bool is_used_outside(const struct copying *m, LLVMValueRef i) {
+  IR_EACH_USER (user, i) {
+    bool joins = LLVMIsAPHINode(user) && LLVMGetInstructionParent(user) == m->c->exit;
+    if (!joins && !m->in[ir_block_number(m->graph, LLVMGetInstructionParent(user))])
+      return true;
+  }
+  return false;
+}
+
+static bool may_be_copied(const struct copying *m) {
+  int size = 0;
+  for (size_t b = 0; b < m->graph->n; b++) {
+    if (!m->in[b])
+      continue;
+    if (ir_address_of(m->graph->block[b]) || LLVMIsAIndirectBrInst(LLVMGetBasicBlockTerminator(m->graph->block[b])))
+      return false;
+    IR_EACH_INSTRUCTION(i, m->graph->block[b]) {
+      size += !ir_is_debug(i);
+      if (is_used_outside(m, i))
+        return false;
+    }
+  }
+  return size <= MOST_INSTRUCTIONS;
+}
+
+/* Blocks from the header to the exit. */
+static bool find_blocks(struct copying *m) {
+  m->in = ARENA_ARRAY(m->c->arena, bool, m->graph->n + 1);
+  int header = ir_block_number(m->graph, m->c->header), exit = ir_block_number(m->graph, m->c->exit);
+  ir_reach(m->graph, header, exit, m->in);
+  m->in[exit] = false;
+  for (size_t b = 0; b < m->graph->n; b++)
+    for (int p = 0; m->in[b] && (int)b != header && p < m->graph->pred[b].n; p++)
+      if (!m->in[m->graph->pred[b].to[p]] && m->graph->rpo[m->graph->pred[b].to[p]] >= 0)
+        return false;
+  for (int p = 0; p < m->graph->pred[header].n; p++)
+    if (m->in[m->graph->pred[header].to[p]])
+      return false;
+  return true;
+}
+
+/* What is known of the only worker is no call in the copy. */
+static LLVMValueRef known(LLVMValueRef i) {
+  const char *name = ir_callee(i) ? ir_name(ir_callee(i)) : "";
+  bool numbers = LLVMGetTypeKind(LLVMTypeOf(i)) == LLVMIntegerTypeKind;
+  if (numbers && strcmp(name, "__sumac_host_worker") == 0)
+    return LLVMConstInt(LLVMTypeOf(i), 0, false);
+  if (numbers && strcmp(name, "__sumac_host_workers") == 0)
+    return LLVMConstInt(LLVMTypeOf(i), 1, false);
+  return NULL;
+}
+
+static bool is_left_out(LLVMValueRef i) {
+  const char *name = ir_callee(i) ? ir_name(ir_callee(i)) : "";
+  return strcmp(name, "__sumac_meet") == 0 && LLVMIsACallInst(i);
+}
+
+static void copy_instructions(struct copying *m, LLVMBuilderRef b, size_t block) {
+  LLVMPositionBuilderAtEnd(b, m->copy[block]);
+  IR_EACH_INSTRUCTION(i, m->graph->block[block]) {
+    LLVMValueRef same = known(i);
+    if (!same && !is_left_out(i)) {
+      same = LLVMIsAPHINode(i) ? LLVMBuildPhi(b, LLVMTypeOf(i), "") : LLVMInstructionClone(i);
+      if (!LLVMIsAPHINode(i))
+        LLVMInsertIntoBuilder(b, same);
+    }
+    if (same)
+      pointer_set(m->values, i, same);
+  }
+}
+
+static void join(const struct copying *m, LLVMValueRef phi, LLVMValueRef into, bool from_copies) {
+  for (unsigned i = 0, n = LLVMCountIncoming(phi); i < n; i++) {
+    LLVMBasicBlockRef from = LLVMGetIncomingBlock(phi, i);
+    if (from_copies && !m->in[ir_block_number(m->graph, from)])
+      continue;
+    LLVMValueRef value = copied(m, LLVMGetIncomingValue(phi, i));
+    from = copied_block(m, from);
+    LLVMAddIncoming(into, &value, &from, 1);
+  }
+}
+
+static void use_copies(struct copying *m, size_t block) {
+  IR_EACH_INSTRUCTION(i, m->graph->block[block]) {
+    LLVMValueRef same = pointer_get(m->values, i);
+    if (!same || !LLVMIsAInstruction(same))
+      continue;
+    if (LLVMIsAPHINode(i)) {
+      join(m, i, same, false);
+      continue;
+    }
+    for (int o = 0; o < LLVMGetNumOperands(same); o++)
+      if (!LLVMValueIsBasicBlock(LLVMGetOperand(same, (unsigned)o)))
+        LLVMSetOperand(same, (unsigned)o, copied(m, LLVMGetOperand(same, (unsigned)o)));
+    for (unsigned s = 0; LLVMIsATerminatorInst(same) && s < LLVMGetNumSuccessors(same); s++)
+      LLVMSetSuccessor(same, s, copied_block(m, LLVMGetSuccessor(same, s)));
+  }
+}
+
+static void copy_blocks(struct copying *m, LLVMBuilderRef b) {
+  LLVMContextRef context = LLVMGetModuleContext(m->c->f->module->module);
+  m->copy = ARENA_ARRAY(m->c->arena, LLVMBasicBlockRef, m->graph->n + 1);
+  for (size_t block = 0; block < m->graph->n; block++)
+    if (m->in[block])
+      m->copy[block] = LLVMAppendBasicBlockInContext(context, m->c->function, "sized");
+  for (int o = 0; o < m->graph->norder; o++)
+    if (m->in[m->graph->order[o]])
+      copy_instructions(m, b, (size_t)m->graph->order[o]);
+  for (size_t block = 0; block < m->graph->n; block++)
+    if (m->in[block])
+      use_copies(m, block);
+  IR_EACH_INSTRUCTION(i, m->c->exit)
+  if (LLVMIsAPHINode(i))
+    join(m, i, i, true);
+}
+
+/* The header's way in chooses between the two. */
+static void choose(struct copying *m, LLVMBuilderRef b) {
+  LLVMBasicBlockRef which =
+      LLVMInsertBasicBlockInContext(LLVMGetModuleContext(m->c->f->module->module), m->c->header, "crew.sized");
+  int header = ir_block_number(m->graph, m->c->header);
+  for (int p = 0; p < m->graph->pred[header].n; p++) {
+    LLVMValueRef end = LLVMGetBasicBlockTerminator(m->graph->block[m->graph->pred[header].to[p]]);
+    for (unsigned s = 0; s < LLVMGetNumSuccessors(end); s++)
+      if (LLVMGetSuccessor(end, s) == m->c->header)
+        LLVMSetSuccessor(end, s, which);
+  }
+  LLVMPositionBuilderAtEnd(b, which);
+  LLVMValueRef workers = host_ask(b, m->c->f->module->module, "__sumac_host_workers", 0);
+  LLVMValueRef alone = LLVMBuildICmp(b, LLVMIntEQ, workers, LLVMConstInt(LLVMTypeOf(workers), 1, false), "");
+  LLVMValueRef all = LLVMBuildICmp(b, LLVMIntEQ, m->count, m->number, "");
+  LLVMBuildCondBr(b, LLVMBuildAnd(b, alone, all, ""), m->copy[header], m->c->header);
+}
+
+void members_size(struct crew_loop *c) {
+  struct guess guess = {0};
+  struct copying m = {.c = c, .graph = ir_graph(c->arena, c->function), .values = pointer_map(c->arena)};
+  m.count = find_count(c->begin, TO_COUNT);
+  if (m.count)
+    find_constants(&guess, m.count, TO_CONSTANT);
+  bool phi = LLVMIsAPHINode(LLVMGetFirstInstruction(c->header)) != NULL;
+  if (!guess.number || guess.several || phi || !find_blocks(&m) || !may_be_copied(&m))
+    return;
+  m.number = LLVMConstInt(LLVMTypeOf(m.count), (unsigned long long)guess.number, false);
+  pointer_set(m.values, m.count, m.number);
+  pointer_set(m.values, c->begin, LLVMConstInt(LLVMTypeOf(c->begin), 0, false));
+  pointer_set(m.values, c->end, LLVMConstInt(LLVMTypeOf(c->end), (unsigned long long)guess.number, false));
+  LLVMBuilderRef b = ir_builder(c->f->module->module);
+  copy_blocks(&m, b);
+  choose(&m, b);
+  LLVMDisposeBuilder(b);
+}
