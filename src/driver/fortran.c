@@ -169,7 +169,7 @@ static bool compile_device(struct fortran_command *c, const char *source, const 
   add(&command, "-Wsumac-host-order");
   add_all(&command, &c->device);
   const char *mode = c->mode == FC_SYNTAX || c->mode == FC_ASSEMBLY ? "-fsyntax-only" : "-c";
-  const char *const words[] = {"-std=gnu++20", "-fno-exceptions", "-fno-rtti", mode, source};
+  const char *const words[] = {"-std=gnu++20", "-fno-exceptions", "-fno-rtti", "-fno-math-errno", mode, source};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     add(&command, words[i]);
   if (strcmp(mode, "-c") == 0) {

@@ -168,11 +168,12 @@ template <class T> SUMAC_PURE T bit_size(T) {
   return (T)(8 * sizeof(T));
 }
 
+/* Of a number and what is none, and of two zeros, the second one, as gfortran and flang have it. */
 template <class T> SUMAC_PURE T max(T a, T b) {
-  return a < b || (is_real<T> && a != a) ? b : a;
+  return a > b ? a : b;
 }
 template <class T> SUMAC_PURE T min(T a, T b) {
-  return b < a || (is_real<T> && a != a) ? b : a;
+  return a < b ? a : b;
 }
 template <class R, class T> SUMAC_PURE R max(T a, T b) {
   return (R)max(a, b);
