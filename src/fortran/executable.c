@@ -238,6 +238,12 @@ static void parse_loop_control(struct parser *p, struct stmt *stmt) {
   expect_end(p);
 }
 
+/* STMT, a DO or a directive about one, ends with the statement of LABEL. */
+static bool ends_with(const struct stmt *stmt, int label) {
+  const struct stmts *body = stmt->directive ? &stmt->directive->body : NULL;
+  return stmt->end_label == label || (body && body->n && ends_with(body->item[body->n - 1], label));
+}
+
 /* The body of a DO with a label ends with the statement that has it, which DOs may share. */
 static bool read_labelled(struct reader *r, struct stmt *stmt) {
   while (current(r)) {
@@ -251,7 +257,7 @@ static bool read_labelled(struct reader *r, struct stmt *stmt) {
     if (!read_stmt(r, &stmt->body))
       return false;
     const struct stmt *last = stmt->body.n > n ? stmt->body.item[stmt->body.n - 1] : NULL;
-    if (label == stmt->end_label || (last && last->end_label == stmt->end_label))
+    if (label == stmt->end_label || (last && ends_with(last, stmt->end_label)))
       return true;
   }
   complain(r->file, stmt->place, "label %d, which ends this DO, is missing", stmt->end_label);

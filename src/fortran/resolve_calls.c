@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "fortran/parse.h"
+#include "fortran/statement_functions.h"
 
 bool resolve_subscripts(struct file *file, struct scope *scope, struct expr *e, const struct symbol *symbol) {
   if ((int)e->nargs != symbol->rank) {
@@ -267,6 +268,8 @@ bool resolve_call(struct file *file, struct scope *scope, struct expr *e) {
     return false;
   if (e->left->kind != EXPR_NAME || e->left->symbol)
     return resolve_component(file, scope, e);
+  if (resolve_statement_function(file, scope, e, &good))
+    return good;
   const char *name = e->left->text;
   struct symbol *symbol = scope_find(file, scope, name);
   bool is_intrinsic = means_intrinsic(file, scope, e, symbol);

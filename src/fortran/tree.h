@@ -133,12 +133,21 @@ struct import {
   struct symbol *symbol;
 };
 
+/* "NAME(x, y) = ..." among declarations. */
+struct statement_function {
+  const char *name;
+  const struct statement *statement;
+  size_t equals; /* number of the token "=" */
+  bool is_used;  /* true while a reference of it is resolved */
+};
+
 /* Where names are declared: a program unit, a BLOCK, an ASSOCIATE. */
 struct scope {
   struct scope *host; /* NULL: none */
   struct map *symbols;
   vec_named(symbols, struct symbol *) all; /* in order */
   struct unit *unit;                       /* unit around */
+  vec_of(struct statement_function) functions;
   bool implicit_none, has_implicit;
   bool is_type;         /* true if the names are components of a derived type */
   bool is_implied;      /* true in an implied DO */
@@ -331,6 +340,7 @@ struct unit {
   bool is_wrong;                           /* true if messages were about these */
   size_t head;                             /* number of the first statement */
   size_t begin;                            /* number of the first executable statement, or of CONTAINS or END */
+  bool executes;                           /* true if BEGIN is known */
   bool is_outside;                         /* true if another file has the procedure */
   bool is_called;                          /* true if code for devices names the procedure */
   bool is_interface;                       /* true if an interface is all that is known of the procedure */

@@ -3,6 +3,7 @@
  * looked at only as far as it takes to find where units, BLOCKs and constructs end.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
+#include "fortran/statement_functions.h"
 #include "fortran/walk.h"
 
 static struct symbol *declare_procedure(struct walk *w, struct unit *unit, const struct token *name) {
@@ -226,9 +227,11 @@ static bool skips(struct walk *w, const struct statement *s) {
 /* --- execution parts --- */
 
 void begin_execution(struct walk *w, const struct statement *s) {
-  if (w->scope == w->unit->scope && w->unit->insert == (size_t)-1) {
+  if (w->scope == w->unit->scope && w->unit->insert == (size_t)-1)
     w->unit->insert = s->first;
+  if (w->scope == w->unit->scope && !w->unit->executes) {
     w->unit->begin = w->at;
+    w->unit->executes = true;
   }
   w->specifies = false;
 }
@@ -271,7 +274,10 @@ static void walk_statement(struct walk *w) {
   } else {
     if (!w->unit)
       begin_unit(w, UNIT_PROGRAM, NULL, s->place);
-    if (!w->specifies || !parse_declaration(w->file, w->scope, s)) {
+    if (w->specifies && w->scope == w->unit->scope && take_statement_function(w->file, w->scope, s)) {
+      if (w->unit->insert == (size_t)-1) /* declarations stand in front of them */
+        w->unit->insert = s->first;
+    } else if (!w->specifies || !parse_declaration(w->file, w->scope, s)) {
       if (begins_routine(w, s)) {
         begin_execution(w, s);
         read_routine(w);

@@ -215,7 +215,7 @@ bool begins_routine(struct walk *w, const struct statement *s) {
   size_t words = 0;
   const struct directive_row *row = s->sentinel == SENTINEL_NONE ? NULL : directive_row(s->sentinel, s, &words);
   bool declares = s->sentinel != SENTINEL_NONE && (!row || row->form == FORM_DECLARATION);
-  return w->unit && w->unit->routine && w->unit->insert == (size_t)-1 && !declares;
+  return w->unit && w->unit->routine && !w->unit->executes && !declares;
 }
 
 void walk_directive(struct walk *w, const struct statement *s) {
