@@ -48,6 +48,17 @@ void sumac_fortran_gaps(const char *text, const char *file, int line) {
          text);
 }
 
+/* Called by code that Sumac makes of Fortran: constructs have arrays of objects by an address and bounds. */
+void sumac_fortran_scattered(const char *array, const char *file, int line);
+void sumac_fortran_scattered(const char *array, const char *file, int line) {
+  const struct sumac_where where = {.file = file, .line = line};
+  fail(
+      ERROR_INVALID_SECTION, &where,
+      "the elements of array '%s', objects of a derived type, have gaps in memory between them; pass a whole array, or "
+      "a copy of the section",
+      array);
+}
+
 /* Called by code that Sumac makes of Fortran: what a construct has printed is there before the program prints more. */
 void sumac_fortran_flush(void);
 void sumac_fortran_flush(void) {

@@ -283,6 +283,13 @@ static void put_layout_check(struct writer *w, const struct symbol *s, struct pl
   text_printf(w->out, ", %u);\n", place.line);
 }
 
+/* All of an array of objects is mapped as so many bytes. */
+static void put_whole_check(struct writer *w, const struct symbol *s, struct place place) {
+  text_printf(w->out, "fortran::check_whole(__%s_n1, \"%s\", ", s->name, s->base->spelled);
+  text_json(w->out, place.file);
+  text_printf(w->out, ", %u);\n", place.line);
+}
+
 /* Messages of the program name elements by the bounds. */
 void put_shape_note(struct writer *w, const struct symbol *s, const char *name) {
   text_printf(w->out, " fortran::shape(%s, \"%s\"", name, s->spelled);
@@ -305,6 +312,8 @@ void put_prologue(struct writer *w, struct place place) {
       text_printf(w->out, "const %s %s = fortran::value_of(__v_%s);\n", cxx_type(s->type), cxx_name(w, s), s->name);
     if (is_passed(use) && is_structures(s))
       put_layout_check(w, s, place);
+    if (is_passed(use) && is_whole_object(s) && may_be_scattered(s->base))
+      put_whole_check(w, s, place);
     if (is_passed(use) && !s->rank && s->type.base == TYPE_DERIVED)
       put_members_note(w, s, arena_printf(w->file->arena, "&%s", cxx_name(w, s)));
     if (!is_passed(use) || !s->rank)

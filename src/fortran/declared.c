@@ -13,6 +13,11 @@ bool is_whole_object(const struct symbol *s) {
   return s->base && s->base->bytes == s;
 }
 
+bool may_be_scattered(const struct symbol *s) {
+  return s->rank && s->type.base == TYPE_DERIVED && (s->shape == SHAPE_ASSUMED || s->pointer) && !s->allocatable &&
+         !s->contiguous && !s->has_own_shape;
+}
+
 bool passes_descriptor(const struct symbol *s) {
   return s->rank > 0 && (s->type.base != TYPE_DERIVED || s->has_own_shape) &&
          (s->shape == SHAPE_ASSUMED || s->shape == SHAPE_DEFERRED);

@@ -108,6 +108,17 @@ static void put_variable(struct actuals *a, const struct use *use) {
     text_printf(&a->names, "%s%s", separator, use->name);
 }
 
+/* VALUE, or -1 where the elements of an array of objects are not one behind another: then the construct's code ends the
+   program. Elements of what has no descriptor are. */
+static const char *unless_scattered(struct actuals *a, const struct symbol *s, const char *name, const char *value) {
+  const struct symbol *array = is_whole_object(s) ? s->base : s;
+  if (!may_be_scattered(array))
+    return value;
+  const char *there = array->pointer ? arena_printf(a->file->arena, " &\n.or. .not. associated(%s)", name) : "";
+  return arena_printf(a->file->arena, "merge(%s, &\n-1_8, is_contiguous(%s) &\n.or. size(%s) < 2%s)", value, name, name,
+                      there);
+}
+
 static void put_bounds_of(struct actuals *a, const struct uses *uses, const struct use *use) {
   const struct symbol *s = use->symbol;
   struct arena *arena = a->file->arena;
@@ -116,7 +127,9 @@ static void put_bounds_of(struct actuals *a, const struct uses *uses, const stru
     if (passes_bound(a->file, uses, s, dim, false))
       put_value(a, s, arena_printf(arena, "lbound(%s, %d, 8)", name, dim + 1));
     if (is_whole_object(s))
-      put_value(a, s, s->base->rank ? arena_printf(arena, "%s * size(%s, kind=8)", bytes, name) : bytes);
+      put_value(a, s,
+                s->base->rank ? unless_scattered(a, s, name, arena_printf(arena, "%s * size(%s, kind=8)", bytes, name))
+                              : bytes);
     else if (passes_bound(a->file, uses, s, dim, true))
       put_value(a, s, arena_printf(arena, "size(%s, %d, 8)", name, dim + 1));
   }
@@ -125,7 +138,7 @@ static void put_bounds_of(struct actuals *a, const struct uses *uses, const stru
     put_value(a, s, arena_printf(arena, "size(%s, %d, 8)", name, dim + 1));
   }
   if (is_structures(s))
-    put_value(a, s, bytes);
+    put_value(a, s, unless_scattered(a, s, name, bytes));
   if (has_computed_length(s))
     put_value(a, s, arena_printf(arena, "len(%s, kind=8)", name));
 }

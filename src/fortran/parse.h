@@ -341,6 +341,7 @@ bool constant_length(struct file *, const struct symbol *, long long *value);
 bool is_held(const struct symbol *);
 bool is_whole_object(const struct symbol *);   /* the symbol is an object's bytes */
 bool has_unit_stride(const struct symbol *);   /* true if the first dimension's stride is 1 by declaration */
+bool may_be_scattered(const struct symbol *);  /* true if elements of an array of objects may have gaps in between */
 bool passes_descriptor(const struct symbol *); /* true if the host's compiler passes the array by a descriptor */
 bool passes_place(const struct symbol *);      /* true if it passes an object, by an address */
 /* True of objects whose size the host's compiler tells, as C++ has to lay them out alike; a polymorphic one may be

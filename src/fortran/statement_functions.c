@@ -24,10 +24,25 @@ static size_t find_equals(const struct statement *s) {
   return closes && strcmp(s->tokens[i + 1].text, "=") == 0 ? i + 1 : 0;
 }
 
+/* A module or file that is not known may declare the name. */
+static bool is_open(const struct scope *scope) {
+  bool open = false;
+  for (; scope; scope = scope->host)
+    open |= scope->strange || scope->strange_file;
+  return open;
+}
+
+/* "name(i) = ..." is an assignment where NAME is an array, of whatever scope. */
+static bool may_define(struct file *file, struct scope *scope, const char *name) {
+  const struct symbol *symbol = scope_find(file, scope, name);
+  if (symbol && (symbol->rank || symbol->kind != SYMBOL_VARIABLE))
+    return false;
+  return scope_own(scope, name) || (!scope->implicit_none && !is_open(scope));
+}
+
 bool take_statement_function(struct file *file, struct scope *scope, const struct statement *s) {
   size_t equals = find_equals(s);
-  const struct symbol *own = equals ? scope_own(scope, s->tokens[0].text) : NULL;
-  if (!equals || s->label || (own && (own->rank || own->kind != SYMBOL_VARIABLE)))
+  if (!equals || s->label || !may_define(file, scope, s->tokens[0].text))
     return false;
   struct statement_function f = {.name = s->tokens[0].text, .statement = s, .equals = equals};
   TREE_PUSH(file, &scope->functions, f);

@@ -84,14 +84,6 @@ static struct symbol *structure_of(struct file *file, struct scope *scope, const
 bool complete_structure(struct file *file, struct symbol *array, struct place place) {
   if (!array->type.derived)
     array->type.derived = structure_of(file, array->scope, array->type.name, place);
-  bool has_gaps = array->rank && array->shape == SHAPE_ASSUMED && !array->contiguous && !array->has_own_shape;
-  if (array->type.derived && has_gaps) {
-    complain(file, place,
-             "array '%s' of a derived type is supported in code for devices where it is contiguous: add "
-             "CONTIGUOUS to its declaration",
-             array->spelled);
-    return false;
-  }
   return array->type.derived != NULL;
 }
 

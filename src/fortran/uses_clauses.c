@@ -89,12 +89,6 @@ static void take_bytes(struct search *s, const struct clause *clause, struct exp
   symbol = symbol ? symbol : item->symbol;
   if (!symbol || symbol->type.base != TYPE_DERIVED || (symbol->is_structure && !symbol->rank))
     return;
-  if (symbol->rank && symbol->shape != SHAPE_EXPLICIT && !symbol->allocatable && !symbol->contiguous) {
-    complain(s->file, item->place, "array '%s' of a derived type is supported in clauses where it is contiguous",
-             symbol->spelled);
-    s->failed = true;
-    return;
-  }
   item->symbol = bytes_of(s->file, symbol);
   item->type = item->symbol->type;
   item->type.rank = 1;

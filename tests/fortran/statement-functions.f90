@@ -1,7 +1,20 @@
 ! Statement functions in constructs, routines and contained procedures: of other ones, with conversions, with names of
-! variables and of dummies that are others, too.
+! variables and of dummies that are others, too; a first assignment to an element that looks alike.
 ! RUN: %sumacfc -fopenacc -O1 -cpp %s -o %t && %as-gfortran %s %t
 ! RUN: %sumacfc -fopenmp -O1 -cpp %s -o %t && %as-gfortran %s %t
+module tables
+  implicit none
+  real(8) :: table(4) = 0
+  !$acc declare create(table)
+  !$omp declare target(table)
+contains
+  subroutine fill(i)
+    !$acc routine seq
+    !$omp declare target
+    integer, intent(in) :: i
+    table(i) = i ! the module's array: no statement function
+  end subroutine
+end module
 program statement_functions
  implicit none
  integer :: i, n, idx, j
@@ -29,7 +42,20 @@ program statement_functions
  end do
  print *, a, s
  call inner
+ call elements
 contains
+ subroutine elements
+  use tables
+  integer :: k
+  !$acc parallel loop
+  !$omp target teams distribute parallel do
+  do k=1,4
+   call fill(k)
+  end do
+  !$acc update self(table)
+  !$omp target update from(table)
+  print *, table
+ end subroutine
  subroutine inner
   real(8) :: b(5), cube, z
   integer :: k

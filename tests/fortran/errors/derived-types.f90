@@ -69,8 +69,6 @@ subroutine t(p, q, n)
   integer :: n, i
   !$acc parallel loop
   do i = 1, n
-! CHECK: :[[@LINE+1]]:5: error: array 'p' of a derived type is supported in code for devices where it is contiguous: add CONTIGUOUS to its declaration
-    p(i)%x = 1
 ! CHECK: :[[@LINE+1]]:5: error: whole objects and elements of arrays of type 'keeper' are not supported in code for devices: it has components that Sumac does not know the layout of
     k(i)%a(1) = 1
 ! CHECK: :[[@LINE+1]]:5: error: component 'c' is a polymorphic array, which is not supported in code for devices: point to it in front of the construct, behind TYPE IS
