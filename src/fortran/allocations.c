@@ -5,20 +5,16 @@
  */
 #include "fortran/cxx.h"
 
-static void refuse(struct writer *w, struct place place, const char *what, const char *name) {
-  complain(w->file, place, "%s%s%s%s", name ? "'" : "", name ? name : "", name ? "' " : "", what);
-  w->failed = true;
-}
-
 /* The variable, which the routine or the construct declares. */
 static const struct symbol *own_of(struct writer *w, const struct expr *e) {
   const struct symbol *s = e->component ? NULL : e->symbol;
   if (s && s->points && (w->routine ? !s->dummy : !uses_find(w->uses, s)))
     return s;
-  refuse(w, e->place,
-         "cannot be allocated in code for devices: declare an allocatable of numbers or logicals in a BLOCK of the "
-         "construct, or in the routine",
-         s ? s->spelled : NULL);
+  refuse_pointer(
+      w, e->place,
+      "cannot be allocated in code for devices: declare an allocatable of numbers or logicals in a BLOCK of the "
+      "construct, or in the routine",
+      s ? s->spelled : NULL);
   return NULL;
 }
 
@@ -48,7 +44,7 @@ static void put_allocate(struct writer *w, const struct expr *e, bool has_status
   for (size_t i = 0; has_bounds && i < e->nargs; i++)
     has_bounds = e->args[i].value->kind != EXPR_RANGE || (e->args[i].value->right && !e->args[i].value->step);
   if (s && s->rank && !has_bounds)
-    refuse(w, e->place, "is allocated with a bound or two for each dimension", s->spelled);
+    refuse_pointer(w, e->place, "is allocated with a bound or two for each dimension", s->spelled);
   if (!s || (s->rank && !has_bounds))
     return;
   text_add(w->out, "{\n");
@@ -78,7 +74,8 @@ void put_allocation(struct writer *w, struct stmt *stmt) {
   for (size_t i = 0; i < arm->nvalues; i++) {
     const char *keyword = arm->values[i].keyword;
     if (keyword && strcmp(keyword, "stat") != 0)
-      refuse(w, stmt->place, arena_printf(w->file->arena, "'%s=' is not supported in code for devices", keyword), NULL);
+      refuse_pointer(w, stmt->place,
+                     arena_printf(w->file->arena, "'%s=' is not supported in code for devices", keyword), NULL);
     else if (keyword)
       status = arm->values[i].value;
   }

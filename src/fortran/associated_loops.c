@@ -4,13 +4,6 @@
  */
 #include "fortran/parse.h"
 
-struct clause *find_clause(const struct directive *d, const char *name) {
-  for (size_t i = 0; i < d->clauses.n; i++)
-    if (strcmp(d->clauses.item[i].name, name) == 0)
-      return &d->clauses.item[i];
-  return NULL;
-}
-
 static int number_in(struct file *file, const struct directive *d, const char *name) {
   const struct clause *clause = find_clause(d, name);
   long long n = 1;

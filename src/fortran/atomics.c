@@ -148,12 +148,10 @@ void put_atomic(struct writer *w, struct directive *d) {
 
 /* MIN and MAX are updates that compare. */
 bool atomic_compares(const struct directive *d) {
-  bool found = false, said = false;
-  for (size_t i = 0; i < d->clauses.n; i++)
-    said |= strcmp(d->clauses.item[i].name, "compare") == 0;
+  bool found = false;
   for (size_t i = 0; i < d->body.n && strcmp(d->row->name, "atomic") == 0; i++) {
     struct update update = {0};
     found |= read_update(d->body.item[i], &update) && update.function;
   }
-  return found && !said;
+  return found && !find_clause(d, "compare");
 }

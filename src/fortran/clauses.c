@@ -200,3 +200,15 @@ void clause_items(struct file *file, struct scope *scope, struct clause *clause)
       fail(&p, "expected ',' in front of '%s'", peek(&p, 0)->spelled);
   }
 }
+
+struct clause *find_clause(const struct directive *d, const char *name) {
+  for (size_t i = 0; i < d->clauses.n; i++)
+    if (strcmp(d->clauses.item[i].name, name) == 0)
+      return &d->clauses.item[i];
+  return NULL;
+}
+
+struct expr *device_number(const struct directive *d) {
+  const struct clause *clause = find_clause(d, "device");
+  return clause && clause->nitems ? clause->items[0] : NULL;
+}

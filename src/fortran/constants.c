@@ -19,17 +19,9 @@ int kind_of_expr(struct file *file, struct scope *scope, struct expr *e, int oth
   return kind_behind_underscore(file, scope, e->text ? e->text : "", otherwise);
 }
 
-/* The argument called KEYWORD, or the one at POSITION. */
-static struct expr *find_arg(const struct expr *call, const char *keyword, size_t position) {
-  for (size_t i = 0; i < call->nargs; i++)
-    if (call->args[i].keyword ? strcmp(call->args[i].keyword, keyword) == 0 : i == position)
-      return call->args[i].value;
-  return NULL;
-}
-
 static bool value_of_arg(struct file *file, struct scope *scope, const struct expr *call, const char *keyword,
                          size_t position, long long *value) {
-  struct expr *arg = find_arg(call, keyword, position);
+  struct expr *arg = named_argument(call, keyword, position);
   return arg && constant_integer(file, scope, arg, value);
 }
 

@@ -128,6 +128,8 @@ void put_body(struct writer *, const struct stmts *); /* in braces */
 void put_line(struct writer *, struct place);
 
 /* cxx_pointers.c - pointers that code for devices associates */
+/* A message, "'NAME' WHAT", or WHAT where NAME is NULL; the construct fails. */
+void refuse_pointer(struct writer *, struct place, const char *what, const char *name);
 /* In a clause: the variable, which C++ has as NAME; of such a pointer all that it consists of is private. */
 void put_private_item(struct writer *, const struct symbol *, const char *name);
 void put_point(struct writer *, struct stmt *);

@@ -76,10 +76,7 @@ static void put_vector(struct writer *w, const struct clause *clause) {
 
 /* "fortran::is_there(p) ? from - 1 : " in front of the last value. */
 static void put_unless(struct writer *w, const struct clause *clause, const struct control *control) {
-  struct expr *number = NULL;
-  for (size_t i = 0; w->directive && i < w->directive->clauses.n; i++)
-    if (strcmp(w->directive->clauses.item[i].name, "device") == 0 && w->directive->clauses.item[i].nitems)
-      number = w->directive->clauses.item[i].items[0];
+  struct expr *number = w->directive ? device_number(w->directive) : NULL;
   text_printf(w->out, "fortran::is_there(%s, ", cxx_name(w, clause->unless));
   if (number)
     put_as(w, number, integer_4);

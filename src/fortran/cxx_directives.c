@@ -164,19 +164,12 @@ static bool has_sections(const struct directive *d) {
   return list_has(list, d->row->name);
 }
 
-static bool has_seq(const struct directive *d) {
-  for (size_t i = 0; i < d->clauses.n; i++)
-    if (strcmp(d->clauses.item[i].name, "seq") == 0)
-      return true;
-  return false;
-}
-
 static void put_loops(struct writer *w, struct directive *d) {
   int before = w->associated;
   bool was_int = w->as_int, was_seq = w->is_seq;
   w->associated = d->row->form == FORM_LOOP ? associated_loops(w->file, d) : 0;
   w->as_int = w->associated && loops_fit_int(w, d);
-  w->is_seq = w->associated && has_seq(d);
+  w->is_seq = w->associated && find_clause(d, "seq");
   put_stmts(w, &d->body);
   w->associated = before;
   w->as_int = was_int;

@@ -7,7 +7,7 @@
 #include "fortran/search.h"
 #include "fortran/transformational.h"
 
-static void refuse(struct writer *w, struct place place, const char *what, const char *name) {
+void refuse_pointer(struct writer *w, struct place place, const char *what, const char *name) {
   complain(w->file, place, "%s%s%s%s", name ? "'" : "", name ? name : "", name ? "' " : "", what);
   w->failed = true;
 }
@@ -17,7 +17,8 @@ void put_private_item(struct writer *w, const struct symbol *s, const char *name
   if (!s->points)
     return;
   if (s->allocatable)
-    refuse(w, s->place, "is an allocatable of a routine or a BLOCK, which is not supported in this clause", s->spelled);
+    refuse_pointer(w, s->place, "is an allocatable of a routine or a BLOCK, which is not supported in this clause",
+                   s->spelled);
   for (int dim = 0; dim < s->rank; dim++) {
     text_printf(w->out, ", __%s_l%d, __%s_n%d", s->name, dim + 1, s->name, dim + 1);
     if (dim || !has_unit_stride(s))
@@ -46,7 +47,7 @@ static bool is_target(struct writer *w, const struct symbol *s, const struct exp
                     : target->type.rank != s->rank ? "has another rank than what it is to point to"
                                                    : NULL;
   if (why)
-    refuse(w, target->place, why, s->spelled);
+    refuse_pointer(w, target->place, why, s->spelled);
   return !why;
 }
 
@@ -151,7 +152,7 @@ static const struct symbol *pointer_of(struct writer *w, const struct expr *e) {
   if (s && s->points && s->pointer && !e->component)
     return s;
   if (e)
-    refuse(
+    refuse_pointer(
         w, e->place,
         "cannot be pointed elsewhere in code for devices: declare a pointer to numbers or logicals in a BLOCK of the "
         "construct",
@@ -192,10 +193,10 @@ void put_point(struct writer *w, struct stmt *stmt) {
   const struct symbol *component = member->kind == EXPR_MEMBER ? member->component : NULL;
   const struct symbol *part = stmt->left->field ? variable_of(w->file, w->scope, stmt->left) : NULL;
   if (part && uses_find(w->uses, part)) {
-    refuse(w, stmt->place,
-           "is assigned here, and what it points to is used in this construct as well: use a construct "
-           "for each",
-           part->spelled);
+    refuse_pointer(w, stmt->place,
+                   "is assigned here, and what it points to is used in this construct as well: use a construct "
+                   "for each",
+                   part->spelled);
     return;
   }
   if (component && is_held(component) && component->pointer && points_to_numbers(component)) {
@@ -211,7 +212,8 @@ void put_point(struct writer *w, struct stmt *stmt) {
   }
   for (int dim = 0; dim < s->rank && range_at(stmt->left, dim); dim++)
     if (range_at(stmt->left, dim)->right) {
-      refuse(w, stmt->place, "gets another rank or shape than its target has, which is not supported", s->spelled);
+      refuse_pointer(w, stmt->place, "gets another rank or shape than its target has, which is not supported",
+                     s->spelled);
       return;
     }
   text_add(w->out, "{ ");
@@ -226,7 +228,8 @@ void put_c_f_pointer(struct writer *w, struct expr *call) {
   if (!s)
     return;
   if (!address || address->type.base != TYPE_DERIVED || (s->rank > 0) != (shape != NULL) || call->nargs > 3) {
-    refuse(w, call->place, "'c_f_pointer' has an address of type(c_ptr), a pointer, and the shape of an array", NULL);
+    refuse_pointer(w, call->place, "'c_f_pointer' has an address of type(c_ptr), a pointer, and the shape of an array",
+                   NULL);
     return;
   }
   text_printf(w->out, "{ %s *const __at = (%s *)", cxx_type(s->type), cxx_type(s->type));

@@ -22,16 +22,9 @@ bool has_gaps(struct writer *w, const struct expr *e) {
   return ranges && (!has_unit_stride(s) || !is_contiguous(w, e));
 }
 
-static bool has_clause(const struct directive *d, const char *name) {
-  for (size_t i = 0; i < d->clauses.n; i++)
-    if (strcmp(d->clauses.item[i].name, name) == 0)
-      return true;
-  return false;
-}
-
 /* A construct that the host waits for copies back what it has copied before, also between. */
 bool copies_back(const struct directive *d, const struct clause *clause) {
-  bool waits = d && d->row->is_region && !has_clause(d, "async") && !has_clause(d, "nowait");
+  bool waits = d && d->row->is_region && !find_clause(d, "async") && !find_clause(d, "nowait");
   bool from = list_has("copyout,pcopyout,present_or_copyout", clause->name);
   bool both = list_has("copy,pcopy,present_or_copy", clause->name);
   for (size_t i = 0; strcmp(clause->name, "map") == 0 && i < clause->modifiers.n; i++) {

@@ -107,9 +107,7 @@ static bool read_to_end(struct reader *r, struct directive *d) {
 static bool read_atomic(struct reader *r, struct directive *d) {
   if (!current(r) || !read_stmt(r, &d->body))
     return false;
-  bool captures = false;
-  for (size_t i = 0; i < d->clauses.n; i++)
-    captures |= strcmp(d->clauses.item[i].name, "capture") == 0;
+  bool captures = find_clause(d, "capture") != NULL;
   d->end = r->file->source.statements.item[*r->at - 1].last;
   if (captures && current(r) && !is_end_directive(r->file, current(r), d)) {
     if (!read_stmt(r, &d->body))

@@ -47,13 +47,6 @@ static void judge_clause(struct file *file, struct scope *scope, const struct di
   }
 }
 
-static bool has_word(const struct statement *s, const char *word) {
-  for (size_t i = 0; i < s->ntokens; i++)
-    if (strcmp(s->tokens[i].text, word) == 0)
-      return true;
-  return false;
-}
-
 /* DOs that are open behind the statements FROM to TO - 1, as far as it is known: with labels, one more. */
 static int open_loops(const struct statement *from, const struct statement *to) {
   int depth = 0;
@@ -72,7 +65,8 @@ static bool may_be_shared(const struct file *file, const struct statement *s) {
   const struct statement *first = file->source.statements.item;
   int open = 0;
   for (const struct statement *at = first; at < s; at++) {
-    if (at->sentinel != SENTINEL_OMP || !(has_word(at, "parallel") || has_word(at, "teams") || has_word(at, "task")))
+    if (at->sentinel != SENTINEL_OMP ||
+        !(statement_has(at, "parallel") || statement_has(at, "teams") || statement_has(at, "task")))
       continue;
     struct parser p = {.statement = at};
     size_t words = 0;
@@ -81,7 +75,7 @@ static bool may_be_shared(const struct file *file, const struct statement *s) {
       open += open_loops(at + 1, s) > 0 ? 1 : 0;
     else if (row && row->form == FORM_BLOCK)
       open++;
-    else if (at_word(&p, "end") && !has_word(at, "do") && open)
+    else if (at_word(&p, "end") && !statement_has(at, "do") && open)
       open--;
   }
   return open > 0;
@@ -121,7 +115,7 @@ bool takes_host_sum(struct file *file, struct scope *scope, const struct directi
 static bool stands_behind(const struct source *source, const char *word, const char *name) {
   for (size_t i = 0; i < source->statements.n; i++) {
     const struct statement *s = &source->statements.item[i];
-    if (s->ntokens && strcmp(s->tokens[0].text, word) == 0 && has_word(s, name))
+    if (s->ntokens && strcmp(s->tokens[0].text, word) == 0 && statement_has(s, name))
       return true;
   }
   return false;

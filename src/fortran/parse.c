@@ -107,6 +107,13 @@ bool words_are(struct parser *p, const char *words) {
   return false;
 }
 
+bool statement_has(const struct statement *s, const char *word) {
+  for (size_t i = 0; i < s->ntokens; i++)
+    if (strcmp(s->tokens[i].text, word) == 0)
+      return true;
+  return false;
+}
+
 void skip_parentheses(struct parser *p) {
   int depth = 1;
   while (!at_end(p) && depth) {

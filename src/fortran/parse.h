@@ -30,6 +30,7 @@ void skip_parentheses(struct parser *);                                 /* up to
 void fail(struct parser *, const char *format, ...) SUMAC_PRINTF(2, 3); /* the first message of a statement is shown */
 /* True if the statement's tokens, from the start on, are these words: "end do" is "enddo", too. */
 bool words_are(struct parser *, const char *words);
+bool statement_has(const struct statement *, const char *word); /* true if one of its tokens is WORD */
 
 /* expressions.c */
 struct expr *parse_expr(struct parser *);       /* NULL after a message */
@@ -112,8 +113,6 @@ void note_pointed(struct file *, struct scope *, const struct stmt *); /* ...and
 void forget_pointed(struct file *);                                    /* at the beginning of the next construct */
 bool is_c_f_pointer(struct file *, struct scope *, const struct expr *call);
 bool points_to_numbers(const struct symbol *); /* true if the variable is of numbers or logicals */
-/* The argument of that name, or at that place; NULL: it is not there. */
-struct expr *named_argument(const struct expr *call, const char *name, size_t place);
 /* The object is of that type, or of one that extends it where the dummy is polymorphic. */
 bool is_of_type(struct file *, struct type object, const struct symbol *dummy);
 /* Types of objects in constructs: numbers and logicals exist, and objects of types whose layout is known. */
@@ -360,6 +359,7 @@ bool has_allocatable(const struct symbol *type);
 
 /* associated_loops.c */
 struct clause *find_clause(const struct directive *, const char *name); /* NULL: there is none */
+struct expr *device_number(const struct directive *);                   /* of clause DEVICE; NULL: there is none */
 int associated_loops(struct file *, const struct directive *);          /* number of DOs it is about */
 const struct stmt *first_do(const struct stmts *);                      /* behind directives of loops; or NULL */
 bool is_loop_of(struct file *, const struct directive *, const struct symbol *); /* true if a DO has the variable */

@@ -18,13 +18,6 @@ void note_pointers(const struct scope *scope) {
   }
 }
 
-struct expr *named_argument(const struct expr *call, const char *name, size_t place) {
-  for (size_t i = 0; i < call->nargs; i++)
-    if (call->args[i].keyword ? strcmp(call->args[i].keyword, name) == 0 : i == place)
-      return call->args[i].value;
-  return NULL;
-}
-
 bool is_c_f_pointer(struct file *file, struct scope *scope, const struct expr *call) {
   return call->kind == EXPR_CALL && call->left->kind == EXPR_NAME && strcmp(call->left->text, "c_f_pointer") == 0 &&
          call->nargs >= 2 && !scope_find(file, scope, "c_f_pointer");

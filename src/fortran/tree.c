@@ -90,6 +90,13 @@ struct expr *resolved_name(struct file *file, struct symbol *symbol, struct plac
   return e;
 }
 
+struct expr *named_argument(const struct expr *call, const char *keyword, size_t position) {
+  for (size_t i = 0; i < call->nargs; i++)
+    if (call->args[i].keyword ? strcmp(call->args[i].keyword, keyword) == 0 : i == position)
+      return call->args[i].value;
+  return NULL;
+}
+
 /* --- statements --- */
 
 struct stmt *stmt_of(struct file *file, enum stmt_kind kind, struct place place) {

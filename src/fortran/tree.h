@@ -363,6 +363,9 @@ struct expr *expr_binary(struct file *, enum op, struct expr *left, struct expr 
 struct expr *expr_with_args(struct file *, enum expr_kind, size_t nargs, struct place);          /* ARGS to be filled */
 struct expr *expr_call(struct file *, struct expr *left, struct expr *arg, struct expr *second); /* SECOND: or NULL */
 
+/* The argument of a call called KEYWORD, or else the one at POSITION, from 0; NULL: it is not there. */
+struct expr *named_argument(const struct expr *call, const char *keyword, size_t position);
+
 /* Expressions that are resolved: names have their symbols, expressions their types. */
 struct expr *resolved_expr(struct file *, enum expr_kind, struct place, struct type);
 struct expr *resolved_integer(struct file *, long long value); /* kind 8, no place */

@@ -50,19 +50,12 @@ static struct symbol *read_head(struct walk *w, struct parser *p) {
   return type;
 }
 
-static bool has_word(const struct statement *s, const char *word) {
-  for (size_t i = 0; i < s->ntokens; i++)
-    if (strcmp(s->tokens[i].text, word) == 0)
-      return true;
-  return false;
-}
-
 /* "procedure, pass(self) :: step => step_particle, energy"; "generic :: assignment(=) => ..." makes the type special.
  */
 static void read_binding(struct walk *w, struct symbol *type, const struct statement *s) {
   struct parser p = parser_of(w->file, type->components, s);
   struct bound_procedure binding = {0};
-  type->is_special |= at_word(&p, "final") || (at_word(&p, "generic") && has_word(s, "assignment"));
+  type->is_special |= at_word(&p, "final") || (at_word(&p, "generic") && statement_has(s, "assignment"));
   if (!take_word(&p, "procedure"))
     return;
   bool is_deferred = take_sign(&p, "(");

@@ -176,15 +176,14 @@ static bool begins_unit(struct walk *w, const struct statement *s) {
 }
 
 bool ends_unit(struct walk *w, const struct statement *s) {
-  static const char *const kinds[] = {"program",  "module",    "submodule", "subroutine",
-                                      "function", "procedure", "block data"};
+  static const char *const ends[] = {"end program",  "end module",    "end submodule", "end subroutine",
+                                     "end function", "end procedure", "end block data"};
   struct parser p = parser_of(w->file, w->scope, s);
   if (s->ntokens == 1)
     return at_word(&p, "end");
-  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+  for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
     struct parser one = p;
-    if (words_are(&one, arena_printf(w->file->arena, "end %s", kinds[i])) &&
-        (at_end(&one) || peek(&one, 1)->kind == TOKEN_END))
+    if (words_are(&one, ends[i]) && (at_end(&one) || peek(&one, 1)->kind == TOKEN_END))
       return peek(&one, 0)->kind != TOKEN_SIGN;
   }
   return false;

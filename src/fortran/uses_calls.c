@@ -5,12 +5,7 @@
 #include "fortran/search.h"
 
 struct expr *actual_of(const struct expr *call, const struct unit *unit, size_t dummy) {
-  for (size_t i = 0; i < call->nargs; i++) {
-    const char *keyword = call->args[i].keyword;
-    if (keyword ? strcmp(keyword, unit->args[dummy]->name) == 0 : i == dummy)
-      return call->args[i].value;
-  }
-  return NULL;
+  return named_argument(call, unit->args[dummy]->name, dummy);
 }
 
 /* An argument that is not there is absent for the routine, too (Fortran 2018, 15.5.2.12). */

@@ -179,9 +179,7 @@ void search_clauses(struct search *s, struct directive *d, bool is_outer) {
       search_clauses(s, d->variants.item[i].directive, is_outer);
   if (d->variants.n)
     return;
-  bool has_if = false;
-  for (size_t i = 0; i < d->clauses.n; i++)
-    has_if |= strcmp(d->clauses.item[i].name, "if") == 0;
+  bool has_if = find_clause(d, "if") != NULL;
   for (size_t i = 0; i < d->clauses.n; i++) {
     bool is_sure = (!has_if || strcmp(d->clauses.item[i].name, "if") == 0) && !d->clauses.item[i].is_implied;
     s->conditions += !is_sure;

@@ -85,12 +85,7 @@ void put_view_in_routine(struct writer *w, const struct symbol *s) {
 }
 
 void put_refresh(struct writer *w) {
-  struct expr *number = NULL;
-  for (size_t i = 0; w->directive->sentinel == SENTINEL_OMP && i < w->directive->clauses.n; i++) {
-    const struct clause *clause = &w->directive->clauses.item[i];
-    if (strcmp(clause->name, "device") == 0 && clause->nitems)
-      number = clause->items[0];
-  }
+  struct expr *number = w->directive->sentinel == SENTINEL_OMP ? device_number(w->directive) : NULL;
   text_add(w->out, "fortran::refresh(");
   if (number) {
     text_add(w->out, "(int)(");
