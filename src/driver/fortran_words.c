@@ -41,7 +41,7 @@ enum word_id {
   WORD_DEPEND_FILE,
   WORD_DEPEND_TARGET
 };
-enum word_to { TO_NOBODY, TO_HOST, TO_BOTH, TO_DEVICE, TO_PREPROCESS, TO_LINK };
+enum word_to { TO_NOBODY, TO_HOST, TO_BOTH, TO_DEVICE, TO_PREPROCESS, TO_LINK, TO_IGNORED, TO_REFUSED };
 
 struct word_row {
   enum word_id id;
@@ -195,6 +195,15 @@ static size_t read_synonym(struct fortran_command *c, const struct word_row *row
   return value ? 2 : 1;
 }
 
+/* A word that no compiler gets. */
+static size_t tell_of_word(struct fortran_command *c, const struct word_row *row, const char *word) {
+  if (row->to == TO_IGNORED)
+    diag_warn(c->d->diag, WARNING_IGNORED_OPTION, (struct place){0}, "'%s' is ignored: %s", word, row->means);
+  else
+    diag_plain(c->d->diag, DIAG_ERROR, "'%s' is not supported: %s", word, row->means);
+  return row->to == TO_REFUSED ? 0 : row->form == FORM_SEPARATE ? 2 : 1;
+}
+
 static size_t read_row(struct fortran_command *c, const struct word_row *row, char **at) {
   bool exact = (*at)[strlen(row->spelling)] == 0;
   bool takes = row->form == FORM_SEPARATE || (row->form == FORM_EITHER && exact);
@@ -202,6 +211,10 @@ static size_t read_row(struct fortran_command *c, const struct word_row *row, ch
     diag_plain(c->d->diag, DIAG_ERROR, "argument to '%s' is missing", *at);
     return 0;
   }
+  if (row->to == TO_IGNORED || row->to == TO_REFUSED)
+    return tell_of_word(c, row, *at);
+  if (*row->means && row->to == TO_DEVICE)
+    give(c, TO_DEVICE, *at);
   if (*row->means)
     return read_synonym(c, row, takes ? at[1] : NULL);
   settle(c, row->id, takes ? at[1] : *at + strlen(row->spelling));
@@ -237,9 +250,10 @@ static size_t read_word(struct fortran_command *c, char **at) {
 }
 
 bool fortran_read_words(struct fortran_command *c, char **argv) {
+  for (char **at = argv + 1; *at; at++)
+    if (strncmp(*at, "-W", strlen("-W")) == 0 || strcmp(*at, "-w") == 0 || strcmp(*at, "-silent") == 0)
+      warnings_option(diag_warnings(c->d->diag), strcmp(*at, "-silent") == 0 ? "-w" : *at); /* of the driver's own */
   for (char **at = argv + 1; *at;) {
-    if (strncmp(*at, "-W", strlen("-W")) == 0 || strcmp(*at, "-w") == 0)
-      warnings_option(diag_warnings(c->d->diag), *at); /* of warnings of the driver's own */
     size_t words = read_word(c, at);
     if (!words)
       return false;
