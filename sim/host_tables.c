@@ -13,10 +13,10 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "sim.h"
+#include "util/status.h"
 #include "util/util.h"
 
 struct image {
@@ -54,14 +54,14 @@ static bool find_symbol(const struct image *image, uint64_t address, char *name,
 }
 
 static bool find_in_file(const char *path, uint64_t address, char *name, size_t size) {
-  struct stat status;
+  struct statx status;
   int file = open(path, O_RDONLY | O_CLOEXEC);
   bool found = false;
-  if (file >= 0 && fstat(file, &status) == 0 && status.st_size > 0) {
-    void *bytes = mmap(NULL, (size_t)status.st_size, PROT_READ, MAP_PRIVATE, file, 0);
+  if (file >= 0 && file_status(file, NULL, &status) && status.stx_size > 0) {
+    void *bytes = mmap(NULL, (size_t)status.stx_size, PROT_READ, MAP_PRIVATE, file, 0);
     if (bytes != MAP_FAILED) {
-      found = find_symbol(&(struct image){bytes, (size_t)status.st_size}, address, name, size);
-      munmap(bytes, (size_t)status.st_size);
+      found = find_symbol(&(struct image){bytes, (size_t)status.stx_size}, address, name, size);
+      munmap(bytes, (size_t)status.stx_size);
     }
   }
   if (file >= 0)

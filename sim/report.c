@@ -13,9 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
+#include "util/status.h"
 #include "util/util.h"
 
 /* What kinds of items there are */
@@ -188,8 +188,8 @@ static void name_of_process(struct text *name, const char *file) {
 static bool read_all(int file, struct text *text) {
   char some[4096];
   ssize_t n;
-  struct stat status;
-  if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode))
+  struct statx status;
+  if (!file_status(file, NULL, &status) || !S_ISREG(status.stx_mode))
     return true;
   while ((n = read(file, some, sizeof some)) > 0 || (n < 0 && errno == EINTR))
     text_add_n(text, some, n > 0 ? (size_t)n : 0);

@@ -2,10 +2,12 @@
  * file.c - whole files.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
+#define _GNU_SOURCE /* statx */
+#include "util/status.h"
 #include "util/util.h"
 
 #include <errno.h>
-#include <sys/stat.h>
+#include <fcntl.h>
 #include <unistd.h>
 
 static char *read_stream(FILE *file, size_t *length) {
@@ -37,9 +39,13 @@ char *file_read(const char *path, size_t *length) {
   return text;
 }
 
+bool file_status(int file, const char *path, struct statx *status) {
+  return statx(path ? AT_FDCWD : file, path ? path : "", path ? 0 : AT_EMPTY_PATH, STATX_BASIC_STATS, status) == 0;
+}
+
 bool file_is_regular(const char *path) {
-  struct stat status;
-  return stat(path, &status) == 0 && S_ISREG(status.st_mode);
+  struct statx status;
+  return file_status(-1, path, &status) && S_ISREG(status.stx_mode);
 }
 
 void file_discard(const char *path) {
@@ -75,8 +81,8 @@ bool file_output_written(void) {
 }
 
 bool file_exists(const char *path) {
-  struct stat status;
-  return stat(path, &status) == 0;
+  struct statx status;
+  return file_status(-1, path, &status);
 }
 
 /* The absolute path of the folder that a file is in or would be in; the caller frees it. NULL: there is no such folder.
@@ -95,10 +101,9 @@ const char *file_base(const char *path) {
 }
 
 bool file_will_be(const char *a, const char *b) {
-  struct stat status;
   if (file_same(a, b))
     return true;
-  if (strcmp(file_base(a), file_base(b)) != 0 || stat(a, &status) == 0 || stat(b, &status) == 0)
+  if (strcmp(file_base(a), file_base(b)) != 0 || file_exists(a) || file_exists(b))
     return false;
   char *one = folder_of(a), *other = folder_of(b);
   bool same = one && other && strcmp(one, other) == 0;
@@ -108,7 +113,8 @@ bool file_will_be(const char *a, const char *b) {
 }
 
 bool file_same(const char *a, const char *b) {
-  struct stat one, other;
-  return stat(a, &one) == 0 && stat(b, &other) == 0 && S_ISREG(one.st_mode) && one.st_dev == other.st_dev &&
-         one.st_ino == other.st_ino;
+  struct statx one, other;
+  return file_status(-1, a, &one) && file_status(-1, b, &other) && S_ISREG(one.stx_mode) &&
+         one.stx_dev_major == other.stx_dev_major && one.stx_dev_minor == other.stx_dev_minor &&
+         one.stx_ino == other.stx_ino;
 }
