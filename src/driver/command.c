@@ -22,6 +22,7 @@ void command_start(const struct driver *d, struct strings *command) {
   command_add(command, d->clang);
   if (d->options.cxx)
     command_add(command, "--driver-mode=g++");
+  whole_add(d, command);
 }
 
 void command_add_headers(const struct driver *d, struct strings *command) {

@@ -75,6 +75,7 @@ bool compile(struct driver *d, struct source *source) {
   if (end != PIPELINE_DONE) {
     diag_add_words(d->diag, source->messages.text);
     openmp_explain(d, source->messages.text);
+    whole_explain(d, source->messages.text);
   }
   free(job.rewritten);
   return worked;

@@ -31,7 +31,9 @@ static int become_clang(struct driver *d, char **argv) {
   struct strings command;
   command_start(d, &command);
   bool ours = o->foreign, bare = argv[1] && strncmp(argv[1], "-cc1", 4) == 0;
-  if (!bare)
+  if (bare)
+    command.n = 1;
+  else
     defaults_add(o, &command);
   size_t begin = command.n;
   EACH_IN (const struct argument, argument, o->arguments) {

@@ -156,6 +156,11 @@ bool link_wants_runtime(const struct options *);
 bool link_add_unasked(struct driver *, struct strings *command);
 void link_add_atomic(struct driver *, struct strings *command); /* libatomic, if OpenMP is on */
 
+/* whole.c - in the archive that has LLVM inside, and in no other installation. */
+void whole_add(const struct driver *, struct strings *command); /* clang's options for the libraries that it takes */
+bool whole_has_linker(const struct driver *);                   /* the linker is inside */
+void whole_explain(struct driver *, const char *words); /* a note on clang's messages: the C library's headers lack */
+
 /* openmp.c - LLVM's OpenMP library, for a command that links with it. */
 void openmp_add_library(struct driver *, struct strings *command); /* the folder where it was found */
 bool openmp_need(struct driver *);                                 /* false after an error: it is nowhere */

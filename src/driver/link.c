@@ -97,7 +97,8 @@ static bool lacks_openmp(const struct driver *d, const char *words) {
    the disk. */
 static void explain_failure(struct driver *d, const char *words) {
   const char *path = getenv("PATH");
-  if (!places_have_program(d->arena, "ld"))
+  whole_explain(d, words);
+  if (!whole_has_linker(d) && !places_have_program(d->arena, "ld"))
     diag_plain(d->diag, DIAG_NOTE,
                "the linker 'ld' is in none of the folders that the environment variable PATH names: '%s'",
                path ? path : "");
