@@ -369,6 +369,8 @@ static int run(struct driver *d, char **argv, int argc) {
     options_help(stdout, d->program);
     return 0;
   }
+  if (d->options.explain)
+    return driver_explain(d, d->options.explain, stdout);
   if (asks_for(&d->options, OPT_PRINT_PLACES))
     return driver_print_places(d);
   if (asks_for(&d->options, OPT_PRINT_CACHE_KEY))

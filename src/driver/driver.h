@@ -30,7 +30,8 @@ struct driver {
    cannot be loaded, the program ends. */
 bool driver_ready(struct driver *);
 void driver_print_version(const struct driver *, FILE *);
-int driver_print_places(struct driver *); /* --print-paths; the exit status */
+int driver_print_places(struct driver *);                         /* --print-paths; the exit status */
+int driver_explain(struct driver *, const char *word, FILE *out); /* explain.c - --explain; the exit status */
 
 /* names.c - parts of file names. */
 const char *name_stem(struct arena *, const char *path);   /* without the suffix: "a/b.c" to "a/b" */

@@ -352,6 +352,8 @@ static int compile_and_link(struct fortran_command *c) {
 static int obey(struct fortran_command *c) {
   if (c->asks_help)
     return fortran_help(stdout), 0;
+  if (c->explain)
+    return driver_explain(c->d, c->explain, stdout);
   if (c->asks_paths)
     return driver_print_places(c->d);
   if (!c->compiler)

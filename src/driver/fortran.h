@@ -20,6 +20,7 @@ struct fortran_command {
   enum fortran_mode mode;
   enum fortran_form form;
   bool preprocesses, is_preprocessed, verbose, save_temps;
+  const char *explain; /* word of messages whose page is to be printed, or NULL */
   bool asks_help, asks_version, asks_paths;
   bool depends, has_depend_file, has_depend_target; /* -MD; -MF; -MT or -MQ */
   struct fortran_options options;

@@ -18,6 +18,7 @@ enum word_id {
   WORD_VERBOSE,
   WORD_SAVE_TEMPS,
   WORD_HELP,
+  WORD_EXPLAIN,
   WORD_VERSION,
   WORD_PRINT_PATHS,
   WORD_COMPILER,
@@ -117,6 +118,9 @@ static void settle(struct fortran_command *c, enum word_id id, const char *value
     break;
   case WORD_COMPILER:
     c->compiler = value;
+    break;
+  case WORD_EXPLAIN:
+    c->explain = value;
     break;
   case WORD_FREE:
   case WORD_FIXED:

@@ -52,8 +52,10 @@ static const char *asserted(struct arena *arena, const char *words) {
    unless it follows from an assertion's; warnings and notes are dropped, as the user can do nothing about them. */
 static void show(struct driver *d, enum severity severity, struct place place, const char *words, bool *explained) {
   const char *own = asserted(d->arena, words);
-  if (own || (!strstr(words, "__sumac") && strcmp(place.file, "<sumac>") != 0))
-    diag_at(d->diag, severity, place, "%s", own ? own : words);
+  if (own)
+    diag_at(d->diag, severity, place, "%s", own);
+  else if (!strstr(words, "__sumac") && strcmp(place.file, "<sumac>") != 0)
+    diag_clang(d->diag, severity, place, NULL, NULL, "%s", words);
   else if (severity == DIAG_ERROR && !*explained)
     diag_at(d->diag, severity, place,
             "clang refuses what Sumac made of this line: a fault of Sumac's, please report it");

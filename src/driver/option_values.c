@@ -72,6 +72,7 @@ static const struct {
     SWITCH(STATIC_SUMAC, static_sumac, true),
     SWITCH(NO_LIBRARIES, no_libraries, true),
     SWITCH(HELP, query, true),
+    SWITCH(EXPLAIN, query, true),
     SWITCH(VERSION, query, true),
     SWITCH(PRINT_PLACES, query, true),
     SWITCH(PRINT_CACHE_KEY, query, true),
@@ -87,9 +88,8 @@ static const struct {
   size_t member;
 } values[] = {
 #define VALUE(id, name) {OPT_##id, offsetof(struct options, name)}
-    VALUE(OUTPUT, output),
-    VALUE(REPORT, reduction_report),
-    VALUE(STOP_AFTER, settings.stop_after),
+    VALUE(OUTPUT, output),           VALUE(EXPLAIN, explain),
+    VALUE(REPORT, reduction_report), VALUE(STOP_AFTER, settings.stop_after),
     VALUE(DEPEND_FILE, depend_file),
 };
 

@@ -165,12 +165,11 @@ static size_t read_one(struct options *o, struct diag *diag, const struct string
 
 /* Reads what an option of another compiler is here. */
 static void read_foreign(struct options *o, struct diag *diag, const struct foreign *found, bool *right) {
-  static const char *const says[] = {[FOREIGN_CHANGED] = "is taken as another option",
-                                     [FOREIGN_IGNORED] = "is ignored",
-                                     [FOREIGN_REFUSED] = "is not supported"};
+  static const char *const says[] = {
+      [FOREIGN_CHANGED] = "is taken as another option", [FOREIGN_IGNORED] = "is ignored"};
   o->foreign = true;
   if (found->action == FOREIGN_REFUSED)
-    diag_plain(diag, DIAG_ERROR, "'%s' %s: %s", found->option, says[FOREIGN_REFUSED], found->say);
+    diag_plain(diag, DIAG_ERROR, "'%s' is not supported: %s", found->option, found->say);
   else if (found->action != FOREIGN_MEANS)
     options_remark(o, found->action == FOREIGN_CHANGED ? WARNING_CHANGED_OPTION : WARNING_IGNORED_OPTION, "'%s' %s: %s",
                    found->option, says[found->action], found->say);
@@ -239,7 +238,8 @@ void options_help(FILE *out, const char *program) {
     if (!*options[i].help)
       continue;
     char left[64];
-    const char *gap = options[i].form == FORM_EITHER && *options[i].placeholder ? " " : "";
+    bool apart = options[i].form == FORM_EITHER || options[i].form == FORM_SEPARATE;
+    const char *gap = apart && *options[i].placeholder ? " " : "";
     snprintf(left, sizeof left, "%s%s%s", options[i].spelling, gap, options[i].placeholder);
     if (strlen(left) > 25)
       fprintf(out, "  %s\n  %26s%s\n", left, "", options[i].help);

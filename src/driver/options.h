@@ -71,6 +71,7 @@ enum option_id {
   OPT_TIME_PASSES,
   OPT_STATIC_SUMAC,
   OPT_HELP,
+  OPT_EXPLAIN,
   OPT_VERSION,
   OPT_PRINT_PLACES,
   OPT_PRINT_CACHE_KEY,
@@ -123,6 +124,7 @@ struct options {
   unsigned info;                /* mask of the report's lines: enum info_kind */
   const char *info_file;        /* where it goes; NULL: standard error */
   const char *reduction_report; /* -fsave-reduction-report=, or NULL */
+  const char *explain;          /* --explain, or NULL */
   bool debug;                   /* -g */
   bool keep_places;             /* an option such as --coverage, for which clang adds line numbers to the IR itself */
   const char *math;             /* "clc", "libdevice", NULL */

@@ -128,12 +128,21 @@ void speak_fortran(struct text *words) {
   free(spoken);
 }
 
+/* The word of an error of ours. Clang says those that are assertions of generated code, with its own words in front. */
+static const char *word_of(const struct message *message, const char *words) {
+  static const char asserted[] = "static assertion failed due to requirement";
+  bool ours = !message->is_foreign || strncmp(words, asserted, sizeof asserted - 1) == 0;
+  return ours && message->severity >= DIAG_ERROR ? diag_word(words) : NULL;
+}
+
 static void show(struct diag *diag, struct message message, const char *format, va_list args) {
   if (!admit(diag, message.severity))
     return;
   struct text words = {0};
   text_add(&words, "");
   text_vprintf(&words, format, args);
+  if (!message.option)
+    message.option = word_of(&message, words.text);
   if (spoken_is_fortran(message.place.file))
     speak_fortran(&words);
   message.words = words.text;
@@ -163,7 +172,7 @@ void diag_clang(struct diag *diag, enum severity severity, struct place place, c
                 const char *option, const char *format, ...) {
   va_list args;
   va_start(args, format);
-  struct message message = {.severity = severity, .place = place, .marked = 1, .option = option};
+  struct message message = {.severity = severity, .place = place, .marked = 1, .option = option, .is_foreign = true};
   if (fix) {
     message.marked = fix->length;
     message.replacement = fix->text;

@@ -18,7 +18,9 @@ struct message {
   struct place place;
   unsigned marked;         /* columns to underline */
   const char *replacement; /* for them, or NULL */
-  const char *option;      /* option that switches the message, "-Wx", or NULL */
+  const char *option;      /* what stands in brackets behind the message: an option that switches it, "-Wx", or the word
+                              of an error (diag_word.c); NULL: nothing */
+  bool is_foreign;         /* true if the words are those of clang or of the program: they have no page */
   const char *words;
 };
 
@@ -53,6 +55,9 @@ struct diag {
 
 /* diag_order.c */
 void diag_keep(struct diag *, const struct message *);
+
+/* diag_word.c */
+const char *diag_word(const char *text); /* of an error of our own; NULL: it has none */
 
 /* diag_text.c */
 void diag_emit(struct diag *, const struct message *);

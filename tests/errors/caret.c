@@ -5,6 +5,6 @@ void f(int *a, int n) {
   for (int i = 0; i < n; i++)
     a[i] = 1;
 }
-// CHECK: caret.c:4:27: error: unknown clause 'nonsense' on 'parallel loop'{{$}}
+// CHECK: caret.c:4:27: error: unknown clause 'nonsense' on 'parallel loop' [unknown-clause]{{$}}
 // CHECK: #pragma acc parallel loop nonsense(3) copy(a[0:n])
 // CHECK-NEXT:{{^}}      |                           ^

@@ -12,7 +12,7 @@ int main(void) {
 #pragma omp target teams distribute num_threads(4)
   for (int i = 0; i < 100; i++)
     a[i] = i;
-  // CHECK: :[[@LINE+1]]:18: error: clause 'num_gangs' is not allowed on 'data'{{$}}
+  // CHECK: :[[@LINE+1]]:18: error: clause 'num_gangs' is not allowed on 'data' [clause-not-allowed]{{$}}
 #pragma acc data num_gangs(4) copy(a)
   a[0] = 1;
   return (int)s;

@@ -4,7 +4,7 @@ int f(int n) {
 #pragma acc parallel
   {
     if (n > 3)
-// CHECK: {{^.*}}goto-out-of-region.c:[[@LINE+1]]:{{[0-9]+}}: error: 'goto' leaves the 'parallel' construct{{$}}
+// CHECK: {{^.*}}goto-out-of-region.c:[[@LINE+1]]:{{[0-9]+}}: error: 'goto' leaves the 'parallel' construct [loop-exit]{{$}}
       goto out;
   }
 out:

@@ -3,7 +3,7 @@
 void f(int *a, int n) {
 #pragma acc parallel loop copy(a[0:n])
   for (int i = 0; i < n; i++) {
-// CHECK: {{^.*}}inline-assembly.c:[[@LINE+1]]:{{[0-9]+}}: error: inline assembly is not supported in device code{{$}}
+// CHECK: {{^.*}}inline-assembly.c:[[@LINE+1]]:{{[0-9]+}}: error: inline assembly is not supported in device code [device-code]{{$}}
     __asm__ volatile("nop");
     a[i] = i;
   }

@@ -4,7 +4,7 @@ void f(int *a, int n) {
 #pragma acc parallel loop copy(a[0:n])
   for (int i = 0; i < n; i++) {
     if (a[i] == 3)
-// CHECK: {{^.*}}loop-break.c:[[@LINE+1]]:{{[0-9]+}}: error: 'break' ends early the loop of the 'parallel loop' construct{{$}}
+// CHECK: {{^.*}}loop-break.c:[[@LINE+1]]:{{[0-9]+}}: error: 'break' ends early the loop of the 'parallel loop' construct [loop-exit]{{$}}
       break;
     a[i] = i;
   }

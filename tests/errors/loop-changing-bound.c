@@ -2,7 +2,7 @@
 // No canonical loop: the bound changes.
 void f(int *a, int n) {
 #pragma acc parallel loop copy(a[0:n])
-// CHECK: {{^.*}}loop-changing-bound.c:[[@LINE+1]]:{{[0-9]+}}: error: not a canonical for loop: the loop changes its own bound or step{{$}}
+// CHECK: {{^.*}}loop-changing-bound.c:[[@LINE+1]]:{{[0-9]+}}: error: not a canonical for loop: the loop changes its own bound or step [canonical-loop]{{$}}
   for (int i = 0; i < n--; i++)
     a[(int)i] = 1;
 }

@@ -2,7 +2,7 @@
 // No canonical loop: the step multiplies.
 void f(int *a, int n) {
 #pragma acc parallel loop copy(a[0:n])
-// CHECK: {{^.*}}loop-multiplied.c:[[@LINE+1]]:{{[0-9]+}}: error: the loop must step its variable by a fixed amount: i++, i--, i += step, i -= step, i = i + step{{$}}
+// CHECK: {{^.*}}loop-multiplied.c:[[@LINE+1]]:{{[0-9]+}}: error: the loop must step its variable by a fixed amount: i++, i--, i += step, i -= step, i = i + step [canonical-loop]{{$}}
   for (int i = 1; i < n; i *= 2)
     a[(int)i] = 1;
 }

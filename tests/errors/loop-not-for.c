@@ -3,7 +3,7 @@
 void f(int *a, int n) {
   int i = 0;
 #pragma acc parallel loop copy(a[0:n])
-// CHECK: {{^.*}}loop-not-for.c:[[@LINE+1]]:{{[0-9]+}}: error: expected a 'for' loop after '#pragma acc parallel loop'{{$}}
+// CHECK: {{^.*}}loop-not-for.c:[[@LINE+1]]:{{[0-9]+}}: error: expected a 'for' loop after '#pragma acc parallel loop' [needs-loop]{{$}}
   while (i < n) {
     a[i] = i;
     i++;

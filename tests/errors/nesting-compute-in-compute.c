@@ -3,7 +3,7 @@
 void f(int *a, int n) {
 #pragma acc parallel copy(a[0:n])
   {
-// CHECK: {{^.*}}nesting-compute-in-compute.c:[[@LINE+1]]:{{[0-9]+}}: error: 'parallel loop' inside of 'parallel': compute constructs do not nest{{$}}
+// CHECK: {{^.*}}nesting-compute-in-compute.c:[[@LINE+1]]:{{[0-9]+}}: error: 'parallel loop' inside of 'parallel': compute constructs do not nest [nesting]{{$}}
 #pragma acc parallel loop
     for (int i = 0; i < n; i++)
       a[i] = i;

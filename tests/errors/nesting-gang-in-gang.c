@@ -5,7 +5,7 @@ void f(int *a, int n) {
   {
 #pragma acc loop gang
     for (int i = 0; i < n; i++) {
-// CHECK: {{^.*}}nesting-gang-in-gang.c:[[@LINE+1]]:{{[0-9]+}}: error: a 'gang' loop cannot stand inside of a 'gang' loop{{$}}
+// CHECK: {{^.*}}nesting-gang-in-gang.c:[[@LINE+1]]:{{[0-9]+}}: error: a 'gang' loop cannot stand inside of a 'gang' loop [nesting]{{$}}
 #pragma acc loop gang
       for (int j = 0; j < n; j++)
         a[i * n + j] = j;

@@ -5,7 +5,7 @@ void f(int *a, int n) {
   {
 #pragma acc loop vector
     for (int i = 0; i < n; i++) {
-// CHECK: {{^.*}}nesting-gang-in-vector.c:[[@LINE+1]]:{{[0-9]+}}: error: a 'gang' loop cannot stand inside of a 'vector' loop{{$}}
+// CHECK: {{^.*}}nesting-gang-in-vector.c:[[@LINE+1]]:{{[0-9]+}}: error: a 'gang' loop cannot stand inside of a 'vector' loop [nesting]{{$}}
 #pragma acc loop gang
       for (int j = 0; j < n; j++)
         a[i * n + j] = j;

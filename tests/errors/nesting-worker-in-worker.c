@@ -5,7 +5,7 @@ void f(int *a, int n) {
   {
 #pragma acc loop worker
     for (int i = 0; i < n; i++) {
-// CHECK: {{^.*}}nesting-worker-in-worker.c:[[@LINE+1]]:{{[0-9]+}}: error: a 'worker' loop cannot stand inside of a 'worker' loop{{$}}
+// CHECK: {{^.*}}nesting-worker-in-worker.c:[[@LINE+1]]:{{[0-9]+}}: error: a 'worker' loop cannot stand inside of a 'worker' loop [nesting]{{$}}
 #pragma acc loop worker
       for (int j = 0; j < n; j++)
         a[i * n + j] = j;

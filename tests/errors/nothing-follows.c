@@ -2,6 +2,6 @@
 // A directive at the end of a block.
 void f(int *a, int n) {
   a[0] = n;
-// CHECK: {{^.*}}nothing-follows.c:[[@LINE+1]]:{{[0-9]+}}: error: expected a statement after '#pragma acc parallel'{{$}}
+// CHECK: {{^.*}}nothing-follows.c:[[@LINE+1]]:{{[0-9]+}}: error: expected a statement after '#pragma acc parallel' [misplaced-directive]{{$}}
 #pragma acc parallel
 }

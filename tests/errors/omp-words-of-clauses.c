@@ -13,7 +13,7 @@ int main(void) {
   // CHECK: :[[@LINE+1]]:24: error: 'alway' is not a modifier of 'map': always, close, present, mapper or iterator (did you mean always?)
 #pragma omp target map(alway, to : a)
   a[0] = 1;
-  // CHECK: :[[@LINE+1]]:24: error: 'zzz' is not a map type: to, from, tofrom, alloc, release or delete{{$}}
+  // CHECK: :[[@LINE+1]]:24: error: 'zzz' is not a map type: to, from, tofrom, alloc, release or delete [unknown-modifier]{{$}}
 #pragma omp target map(zzz : a)
   a[0] = 1;
   // CHECK: :[[@LINE+1]]:42: error: 'dynmic' cannot stand in 'schedule': static, dynamic, guided, auto or runtime (did you mean dynamic?)

@@ -2,7 +2,7 @@
 // Operator max does not go with double _Complex.
 void f(double _Complex *a, int n) {
   double _Complex s = a[0];
-// CHECK: {{^.*}}operator-type-max-doublecomplex.c:[[@LINE+1]]:{{[0-9]+}}: error: reduction operator 'max' does not take 's' of type '_Complex double'{{$}}
+// CHECK: {{^.*}}operator-type-max-doublecomplex.c:[[@LINE+1]]:{{[0-9]+}}: error: reduction operator 'max' does not take 's' of type '_Complex double' [reduction-type]{{$}}
 #pragma acc parallel loop reduction(max:s) copyin(a[0:n])
   for (int i = 1; i < n; i++)
     s = a[i];

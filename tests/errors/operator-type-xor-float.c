@@ -2,7 +2,7 @@
 // Operator ^ does not go with float.
 void f(float *a, int n) {
   float s = a[0];
-// CHECK: {{^.*}}operator-type-xor-float.c:[[@LINE+1]]:{{[0-9]+}}: error: reduction operator '^' does not take 's' of type 'float'{{$}}
+// CHECK: {{^.*}}operator-type-xor-float.c:[[@LINE+1]]:{{[0-9]+}}: error: reduction operator '^' does not take 's' of type 'float' [reduction-type]{{$}}
 #pragma acc parallel loop reduction(^:s) copyin(a[0:n])
   for (int i = 1; i < n; i++)
     s = a[i];

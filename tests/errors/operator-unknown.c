@@ -2,7 +2,7 @@
 // An operator that OpenACC does not have.
 long f(int n) {
   long s = 100;
-// CHECK: {{^.*}}operator-unknown.c:[[@LINE+1]]:{{[0-9]+}}: error: '%' is not a reduction operator: use + * max min & | ^ && or ||{{$}}
+// CHECK: {{^.*}}operator-unknown.c:[[@LINE+1]]:{{[0-9]+}}: error: '%' is not a reduction operator: use + * max min & | ^ && or || [reduction-operator]{{$}}
 #pragma acc parallel loop reduction(%:s)
   for (int i = 0; i < n; i++)
     s -= i;

@@ -6,7 +6,7 @@ struct s {
 };
 void f(int n) {
   struct s v = {0, 0};
-// CHECK: {{^.*}}reduction-type-struct.c:[[@LINE+1]]:{{[0-9]+}}: error: 'v.p' has type 'int *', which no reduction takes{{$}}
+// CHECK: {{^.*}}reduction-type-struct.c:[[@LINE+1]]:{{[0-9]+}}: error: 'v.p' has type 'int *', which no reduction takes [reduction-type]{{$}}
 #pragma acc parallel loop reduction(+:v)
   for (int i = 0; i < n; i++)
     v.x += i;

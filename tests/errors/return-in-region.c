@@ -4,7 +4,7 @@ int f(int n) {
 #pragma acc parallel
   {
     if (n > 3)
-// CHECK: {{^.*}}return-in-region.c:[[@LINE+1]]:{{[0-9]+}}: error: 'return' leaves the 'parallel' construct{{$}}
+// CHECK: {{^.*}}return-in-region.c:[[@LINE+1]]:{{[0-9]+}}: error: 'return' leaves the 'parallel' construct [loop-exit]{{$}}
       return 1;
   }
   return 0;

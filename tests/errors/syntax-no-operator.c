@@ -2,7 +2,7 @@
 // A reduction without operator.
 long f(int n) {
   long s = 0;
-// CHECK: {{^.*}}syntax-no-operator.c:[[@LINE+1]]:{{[0-9]+}}: error: 's' is not a reduction operator: use + * max min & | ^ && or ||{{$}}
+// CHECK: {{^.*}}syntax-no-operator.c:[[@LINE+1]]:{{[0-9]+}}: error: 's' is not a reduction operator: use + * max min & | ^ && or || [reduction-operator]{{$}}
 #pragma acc parallel loop reduction(s)
   for (int i = 0; i < n; i++)
     s += i;

@@ -71,8 +71,8 @@ void parse_complain_fix(struct parser *parser, struct place place, struct fix fi
 void parse_say_complaint(struct unit *unit, const struct reading *reading) {
   const struct fix *fix = &reading->complaint_fix;
   if (reading->complaint)
-    diag_clang(unit->diag, DIAG_ERROR, reading->complaint_place, fix->text ? fix : NULL, NULL, "%s",
-               reading->complaint);
+    diag_fix(unit->diag, DIAG_ERROR, reading->complaint_place, fix->text ? fix->length : 1, fix->text, "%s",
+             reading->complaint);
 }
 
 void parse_complain_of_word(struct parser *parser, int clause, const struct strings *words, const char *none) {

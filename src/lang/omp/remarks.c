@@ -33,8 +33,8 @@ static void check_error_directive(struct unit *unit, const struct directive *dir
   if (runs)
     check_message(unit, directive, "error at(execution)");
   else
-    diag_at(unit->diag, says(directive, CLAUSE_SEVERITY, "warning") ? DIAG_WARNING : DIAG_ERROR, directive->place, "%s",
-            text);
+    diag_clang(unit->diag, says(directive, CLAUSE_SEVERITY, "warning") ? DIAG_WARNING : DIAG_ERROR, directive->place,
+               NULL, NULL, "%s", text);
 }
 
 const struct clause *omp_required(const struct unit *unit, int kind) {

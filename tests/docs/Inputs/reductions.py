@@ -16,7 +16,8 @@ import factors  # noqa: E402
 
 def known(target):
     """{"gang:lock", ...}: what the compiler says that there is for TARGET."""
-    command = [sumacc, "-fopenacc", f"-foffload={target}", "-freduction=nonsense", "-c", os.devnull, "-o", os.devnull]
+    command = [sumacc, "-fopenacc", f"-foffload={target}", "-freduction=nonsense",
+               "-fno-diagnostics-show-option", "-c", os.devnull, "-o", os.devnull]
     said = subprocess.run(command, capture_output=True, text=True, check=False).stderr
     return set(re.search(rf"there are, for {target}: (.*)", said)[1].split(", "))
 

@@ -1,0 +1,117 @@
+/*
+ * explain.c - --explain WORD: the page of the messages that have the word in brackets. The pages are the sections of
+ * docs/messages, each under a heading "## `WORD`", and are built into the program (pages.cmake).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
+#include "driver/driver.h"
+
+extern const char explain_pages[]; /* made from docs/messages */
+
+static const char heading[] = "\n## `";
+
+/* The text behind the next heading's mark, from AT on: a word and '`'. NULL: there is none. */
+static const char *next_word(const char *at) {
+  const char *found = strstr(at, heading);
+  return found ? found + sizeof heading - 1 : NULL;
+}
+
+static size_t length_of(const char *word) {
+  return strcspn(word, "`");
+}
+
+static const char *find_page(const char *word) {
+  const char *at = next_word(explain_pages);
+  while (at && !word_is(at, length_of(at), word))
+    at = next_word(at);
+  return at;
+}
+
+/* What WORD may mean: the shortest that has it as a part, or else the word with the fewest other letters. NULL: none.
+ */
+static const char *nearest(struct arena *arena, const char *word) {
+  const char *best = NULL, *within = NULL;
+  size_t least = 4; /* more is another word */
+  for (const char *at = next_word(explain_pages); at; at = next_word(at)) {
+    const char *name = arena_strndup(arena, at, length_of(at));
+    size_t distance = text_distance(word, name);
+    bool has = strlen(word) > 2 && strstr(name, word);
+    within = has && (!within || strlen(name) < strlen(within)) ? name : within;
+    best = distance < least ? name : best;
+    least = distance < least ? distance : least;
+  }
+  return within ? within : best;
+}
+
+/* A line of prose. A link "[words](../page.md)" is "words (docs/page.md)"; its words may begin in the line before. */
+static void print_prose(FILE *out, const char *line, size_t length) {
+  static const char target[] = "](../", upward[] = "../";
+  for (const char *p = line; p < line + length; p++) {
+    const char *close = *p == '[' ? strchr(p, ']') : NULL;
+    if (close && strncmp(close, target, sizeof target - 1) == 0)
+      continue;
+    if (strncmp(p, target, sizeof target - 1) != 0) {
+      fputc(*p, out);
+      continue;
+    }
+    p += sizeof target - 2;
+    bool outside = strncmp(p + 1, upward, sizeof upward - 1) == 0; /* of docs */
+    p += outside ? sizeof upward - 1 : 0;
+    fputs(outside ? " (" : " (docs/", out);
+  }
+  fputc('\n', out);
+}
+
+/* One line of a page: code stands four columns to the right, without the marks around it. */
+static void print_line(FILE *out, const char *line, size_t length, bool *code) {
+  bool mark = length >= 3 && strncmp(line, "```", 3) == 0;
+  *code ^= mark;
+  if (*code && !mark)
+    fprintf(out, "%s%.*s\n", length ? "    " : "", (int)length, line);
+  else if (!mark)
+    print_prose(out, line, length);
+}
+
+static void print_page(FILE *out, const char *page) {
+  const char *end = strpbrk(page, "\n");
+  bool code = false;
+  fprintf(out, "%.*s\n", (int)length_of(page), page);
+  for (const char *line = end; line && *line;) {
+    line++;
+    size_t length = strcspn(line, "\n");
+    if (!code && (strncmp(line, "## ", 3) == 0 || strncmp(line, "# ", 2) == 0))
+      break;
+    bool last = line[length] == 0 || strncmp(line + length, "\n\n#", 3) == 0 || strcmp(line + length, "\n") == 0;
+    if (length || !last)
+      print_line(out, line, length, &code);
+    line += length;
+  }
+}
+
+static void print_list(FILE *out) {
+  for (const char *at = next_word(explain_pages); at; at = next_word(at))
+    fprintf(out, "%.*s\n", (int)length_of(at), at);
+}
+
+/* WORD as it may be copied from a message: "[race]", "-Wsumac-race", "-Werror,-Wsumac-race". */
+static const char *bare(struct arena *arena, const char *word) {
+  for (const char *p = word; (p = strstr(p, "-W")); p += 2)
+    word = p + 2;
+  word += *word == '[';
+  return arena_strndup(arena, word, strcspn(word, "]"));
+}
+
+int driver_explain(struct driver *d, const char *word, FILE *out) {
+  const char *name = bare(d->arena, word), *page = find_page(name);
+  if (page) {
+    print_page(out, page);
+    return 0;
+  }
+  if (strcmp(name, "list") == 0) {
+    print_list(out);
+    return 0;
+  }
+  const char *near = nearest(d->arena, name);
+  diag_plain(d->diag, DIAG_ERROR, "no message has the word '%s'%s%s%s", name, near ? "; did you mean '" : "",
+             near ? near : "", near ? "'?" : ": '--explain list' prints all");
+  return 1;
+}
