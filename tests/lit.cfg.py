@@ -134,6 +134,8 @@ if shutil.which("gcc") and glob.glob("/usr/include/*/cblas.h") and os.path.exist
     features.add("blas")
 if shutil.which("gfortran"):
     features.add("gfortran")
+if shutil.which("sphinx-build") and shutil.which("mandoc") and glob.glob("/usr/lib/python3/dist-packages/furo"):
+    features.add("sphinx")
 if shutil.which("flang-new-19"):
     features.add("flang")
 if shutil.which("mpif90.openmpi") and shutil.which("gfortran"):
