@@ -8,6 +8,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "predict/predict.h"
 #include "program.h"
 #include "test/file.h"
 #include "util/util.h"
@@ -22,7 +23,8 @@ enum { NOPTIONS = sizeof options_table / sizeof *options_table };
 
 static void print_usage(FILE *out) {
   fputs("usage: sumac-sim [options] FILE.ptx... [ARGUMENT...]\n"
-        "       sumac-sim run [options] PROGRAM [ARGUMENT...]\n\n",
+        "       sumac-sim run [options] PROGRAM [ARGUMENT...]\n"
+        "       sumac-sim predict CARD [FIGURE=VALUE...] <COUNTS\n\n",
         out);
   for (size_t k = 0; k < NOPTIONS; k++)
     fprintf(out, "  %-10s%-10s  %s\n", options_table[k].spelling, options_table[k].placeholder, options_table[k].help);
@@ -232,6 +234,8 @@ static void read_words(int argc, char **argv, struct run *run, struct strings *a
 static void check_options(const struct run *run, const struct sim_options *options) {
   if (options->timeline)
     die("timeline is for programs: a file alone has no streams", NULL);
+  if (options->predict_file[0])
+    die("a file of estimates is for programs: those of a file alone are told to the terminal", NULL);
   if (options->lines_file[0])
     die("lines is for programs: a file alone has no lines of a source", NULL);
   if (report_asked(&options->report))
@@ -278,6 +282,8 @@ int main(int argc, char **argv) {
   char why[800];
   struct strings arguments = {0};
   const char *option_text = secure_getenv("SUMAC_SIM");
+  if (argc > 1 && strcmp(argv[1], "predict") == 0)
+    return status_with_output(predict_replay(argv + 2));
   if (argc > 1 && strcmp(argv[1], "run") == 0)
     return status_with_output(program_run(argv + 1));
   read_words(argc, argv, &run, &arguments, &option_text);

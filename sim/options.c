@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "predict/predict.h"
 #include "sim.h"
 #include "sumac/near.h"
 
@@ -21,6 +22,7 @@ enum kind {
   OPTION_COUNTERS,
   OPTION_TIMELINE,
   OPTION_LINES,
+  OPTION_PREDICT,
   OPTION_REPORT,
   OPTION_RACE,
   OPTION_LIMIT,
@@ -41,6 +43,7 @@ static const struct {
     {"copies", OPTION_COPIES, 0, 0, 0, "pageable pinned"},
     {"timeline", OPTION_TIMELINE, 0, 0, 0, NULL},
     {"lines", OPTION_LINES, 0, 0, 0, NULL},
+    {"predict", OPTION_PREDICT, 0, 0, 0, "h100 a100 t4 rtx4090"},
     {"report", OPTION_REPORT, 0, 0, 0, "sarif junit"},
     {"unified", OPTION_EACH, offsetof(struct sim_options, unifieds), 0, 1, NULL},
     {"race", OPTION_RACE, 0, 0, 0, "all warps"},
@@ -106,6 +109,20 @@ static bool parse_timeline(struct sim_options *o, const char *value) {
   else
     snprintf(o->timeline_file, sizeof o->timeline_file, "%s", value);
   return !value || (*value && strlen(value) < sizeof o->timeline_file);
+}
+
+/* "predict=CARD", "predict=CARD:FILE": words behind it may change what kind of card the device is. */
+static bool parse_predict(struct sim_options *o, const char *value) {
+  const char *file = strchr(value, ':');
+  const struct card *card = card_find(value, file ? (size_t)(file - value) : strlen(value));
+  if (!card || (file && (!file[1] || strlen(file + 1) >= sizeof o->predict_file)))
+    return false;
+  snprintf(o->predict_file, sizeof o->predict_file, "%s", file ? file + 1 : "");
+  o->predict = card;
+  o->sms = (struct each_device){{(int)card->sm}, 1};
+  o->multiprocessors = (int)card->multiprocessors;
+  o->memory = (uint64_t)card->megabytes << 20;
+  return true;
 }
 
 /* "race", "race=all", "race=warps" */
@@ -189,6 +206,8 @@ static bool parse_one(struct sim_options *o, const char *name, const char *value
       return o->suppressions != NULL;
     case OPTION_REPORT:
       return report_parse(&o->report, value, NULL);
+    case OPTION_PREDICT:
+      return value && parse_predict(o, value);
     case OPTION_LINES:
       snprintf(o->lines_file, sizeof o->lines_file, "%s", value ? value : "");
       return value && *value && strlen(value) < sizeof o->lines_file;
@@ -250,7 +269,8 @@ bool sim_options_parse(struct sim_options *o, const char *text, char *why, size_
                "counters=launches, threads=N, devices=N, multiprocessors=N, "
                "registers=N, sm=NN, sm=NN:NN, megabytes=N, streams=late|eager|random:SEED, copies=pageable|pinned, "
                "timeline, "
-               "timeline=FILE, lines=FILE, report=sarif:FILE|junit:FILE, unified, unified=0:1",
+               "timeline=FILE, lines=FILE, predict=h100|a100|t4|rtx4090[:FILE], report=sarif:FILE|junit:FILE, unified, "
+               "unified=0:1",
                word, value ? "=" : "", value ? value : "", suggestion(near, sizeof near, word, value));
       return false;
     }
@@ -261,6 +281,12 @@ bool sim_options_parse(struct sim_options *o, const char *text, char *why, size_
              o->threads);
     return false;
   }
+  if (o->predict && (o->race || o->weak_memory || o->threads > 1 || o->schedule != SCHEDULE_ASCENDING)) {
+    snprintf(why, why_size, "SUMAC_SIM: predict works without threads, race, memory=weak and schedule only");
+    return false;
+  }
+  if (o->predict)
+    o->schedule = SCHEDULE_CLOCK;
   if (o->threads > 1)
     o->uninit = UNINIT_OFF;
   *o = sim_options_of(o, 0);

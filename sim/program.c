@@ -91,6 +91,25 @@ static int add_report(struct text *words, const char *value, struct report_files
   return check_comma(reports->of[format]);
 }
 
+/* "h100", "h100,FILE": the file is made before the program starts, so that its folder is this one. */
+static int add_prediction(struct text *words, const char *value) {
+  const char *comma = strchr(value, ',');
+  int n = (int)strcspn(value, ",");
+  text_printf(words, "%spredict=%.*s", words->length ? "," : "", n, value);
+  if (!comma)
+    return 0;
+  FILE *file = fopen(comma + 1, "we");
+  char *name = file ? realpath(comma + 1, NULL) : NULL;
+  if (file)
+    fclose(file);
+  if (!name)
+    return fail(STATUS_USAGE, comma + 1, strerror(errno));
+  text_printf(words, ":%s", name);
+  int status = check_comma(name);
+  free(name);
+  return status;
+}
+
 /* Adds an option's word to WORDS. The program may look for a file from elsewhere. */
 static int add_word(struct text *words, size_t option, const char *value) {
   char *file = NULL;
@@ -147,6 +166,8 @@ static int read_options(char ***argv, struct text *words, struct requested *aske
       status = fail_argument(**argv);
     else if (value && strcmp(options[k].spelling, "--report") == 0)
       status = add_report(&more, value, &asked->reports);
+    else if (value && strcmp(options[k].spelling, "--predict") == 0)
+      status = add_prediction(&more, value);
     else if (value && options[k].word)
       status = add_word(&more, k, value);
     else if (value) {

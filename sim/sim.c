@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "check/meter.h"
 #include "exec/table.h"
 #include "sim.h"
 #include "util/util.h"
@@ -51,6 +52,8 @@ struct sim *sim_new(const struct sim_options *options, FILE *out, FILE *err) {
   pthread_mutex_init(&sim->lock, NULL);
   sim->keys = arena_new();
   sim->core = choose_core();
+  if (options->predict)
+    sim->predict = predict_new(options->predict);
   index_handlers(sim);
   return sim;
 }
@@ -58,6 +61,8 @@ struct sim *sim_new(const struct sim_options *options, FILE *out, FILE *err) {
 void sim_free(struct sim *sim) {
   counters_report(sim);
   lines_report(sim);
+  predict_report(sim);
+  predict_free(sim->predict);
   for (size_t k = 0; k < sim->nallocations; k++) {
     free(sim->allocations[k]->data);
     free(sim->allocations[k]->init);

@@ -61,7 +61,7 @@ enum {
   SIM_TIMEOUT = 909
 };
 
-enum schedule { SCHEDULE_ASCENDING, SCHEDULE_DESCENDING, SCHEDULE_RANDOM, SCHEDULE_ADVERSARIAL };
+enum schedule { SCHEDULE_ASCENDING, SCHEDULE_DESCENDING, SCHEDULE_RANDOM, SCHEDULE_ADVERSARIAL, SCHEDULE_CLOCK };
 enum streams { STREAMS_LATE, STREAMS_EAGER, STREAMS_RANDOM };
 enum uninit_mode {
   UNINIT_OFF,
@@ -70,6 +70,8 @@ enum uninit_mode {
   UNINIT_ALL /* at the load, also of what is then not used */
 };
 
+struct card; /* predict/predict.h */
+struct predict;
 struct suppressions; /* findings.c */
 struct findings;
 
@@ -94,7 +96,9 @@ struct sim_options {
   bool pinned;                   /* all host memory counts as page-locked */
   bool timeline, timeline_table; /* times of the work in streams are kept; and printed */
   char timeline_file[400];
-  char lines_file[400]; /* counts of each line of the source go there */
+  const struct card *predict; /* whose times are estimated; or NULL */
+  char predict_file[400];     /* and go there, too */
+  char lines_file[400];       /* counts of each line of the source go there */
   struct report_files report;
   int threads, devices, multiprocessors, sm;
   int registers;                     /* of a thread, for the occupancy: of 64 Ki of a multiprocessor; 0: not counted */
@@ -179,7 +183,9 @@ struct sim {
   struct kernel_counters *counted;                 /* counters to be reported at the end */
   FILE *lines_out;                                 /* of lines=FILE; NULL: not asked for; borrowed */
   struct line_rows *lines;
-  int number; /* of the device, for the same */
+  int number;              /* of the device, for the same */
+  struct predict *predict; /* NULL: not asked for */
+  FILE *predict_out;       /* borrowed; or NULL */
   unsigned warnings;
   unsigned copies_told; /* of memory that nobody wrote, without a place in the source */
   char (*warned)[160];
@@ -200,6 +206,7 @@ void finding_error(const struct sim_options *, const char *text); /* "WHERE: err
 struct sim *sim_new(const struct sim_options *, FILE *out, FILE *err);
 void sim_free(struct sim *);        /* tells the counters first */
 void counters_report(struct sim *); /* check/counters.c: tells the counters so far and forgets them */
+void predict_report(struct sim *);  /* check/meter_device.c: the same of estimates */
 void lines_report(struct sim *);    /* check/lines.c: the same for lines of the source */
 
 /* memory.c - addresses are never used twice, so a stale pointer is always found. */
@@ -274,5 +281,6 @@ struct limits {
 const struct limits *sim_limits(int sm);
 int sim_check_launch(struct sim *, const struct launch *); /* SIM_OK; else last_fault says why a card refuses */
 int sim_occupancy(const struct sim *, const struct function *, int block, size_t dynamic_shared);
+int sim_registers(const struct sim *, const struct function *); /* of a thread; 0: they are not counted */
 
 #endif

@@ -11,10 +11,12 @@
 struct counters;
 struct race;
 struct lines;
+struct meter;
 struct checks { /* NULL: off */
   struct counters *counters;
   struct lines *lines;
   struct race *race;
+  struct meter *meter; /* check/meter.h */
 };
 
 /* observe.c */

@@ -6,17 +6,26 @@
 #include <stdlib.h>
 
 #include "check/check.h"
+#include "check/meter.h"
 
 static struct race *race_of(const struct exec *x) {
   return x->grid->checks ? x->grid->checks->race : NULL;
 }
 
+static struct meter *meter_of(const struct exec *x) {
+  return x->grid->checks ? x->grid->checks->meter : NULL;
+}
+
 void watch_cta(struct exec *x, struct cta *cta) {
+  if (meter_of(x))
+    meter_cta(meter_of(x), cta, cta->slot);
   if (race_of(x))
     race_cta(race_of(x), cta);
 }
 
 void watch_cta_end(struct exec *x, struct cta *cta) {
+  if (meter_of(x))
+    meter_cta_end(meter_of(x), cta);
   if (race_of(x))
     race_cta_end(race_of(x), cta);
 }
@@ -26,12 +35,16 @@ void watch_instruction(struct exec *x, const struct insn *i) {
     counters_instruction(x->grid->checks->counters, x, i);
   if (x->grid->checks->lines)
     lines_instruction(x->grid->checks->lines, x, i);
+  if (x->grid->checks->meter)
+    meter_instruction(x->grid->checks->meter, x, i);
   if (x->frame->values)
     race_instruction(x->grid->checks->race, x, i);
 }
 
 static void request(struct exec *x, const struct insn *i, const uint64_t *address, unsigned bytes, enum access access) {
   struct checks *checks = x->grid->checks;
+  if (checks && checks->meter)
+    meter_request(checks->meter, x, i, address, bytes, access);
   if (!checks || (!checks->counters && !checks->lines))
     return;
   struct request_cost cost = request_cost(x, i, address, bytes);
@@ -53,6 +66,8 @@ static void fence(struct exec *x, const struct insn *i) {
 }
 
 static void barrier(struct exec *x, struct cta *cta, unsigned number, const uint32_t *lanes) {
+  if (meter_of(x))
+    meter_barrier(cta, lanes);
   if (race_of(x))
     race_barrier(race_of(x), x, cta, number, lanes);
 }
@@ -100,7 +115,7 @@ void watch_begin(struct grid *g) {
   const struct sim_options *o = &g->sim->options;
   g->checks = NULL;
   g->watchers = &watchers;
-  if (!o->race && !o->counters_kernels && !o->counters_launches && !g->sim->lines_out)
+  if (!o->race && !o->counters_kernels && !o->counters_launches && !g->sim->lines_out && !g->sim->predict)
     return;
   g->checks = calloc(1, sizeof *g->checks);
   if (!g->checks)
@@ -111,6 +126,8 @@ void watch_begin(struct grid *g) {
     g->checks->lines = lines_new(g);
   if (o->race)
     g->checks->race = race_new(g);
+  if (g->sim->predict)
+    g->checks->meter = meter_new(g, g->sim->predict);
 }
 
 void watch_end(struct grid *g) {
@@ -123,6 +140,8 @@ void watch_end(struct grid *g) {
     lines_launched(g->checks->lines, g);
     lines_free(g->checks->lines);
   }
+  if (g->checks->meter)
+    meter_free(g->checks->meter);
   if (g->checks->race)
     race_free(g->checks->race);
   free(g->checks);

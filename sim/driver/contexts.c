@@ -16,6 +16,7 @@ int context_begin(struct sim_device *d, int number, unsigned flags, unsigned ver
   if (!d->sim)
     return SIM_OUT_OF_MEMORY;
   d->sim->lines_out = driver.lines;
+  d->sim->predict_out = driver.predicted;
   d->sim->number = d->number = number;
   d->id = ++driver.ids;
   d->flags = flags;

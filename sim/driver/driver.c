@@ -93,6 +93,7 @@ int drv_init(unsigned flags) {
     begin_report();
     driver.trace = open_file("timeline", driver.options.timeline_file);
     driver.lines = open_file("lines", driver.options.lines_file);
+    driver.predicted = open_file("predict", driver.options.predict_file);
     driver.random = driver.options.streams_seed;
     for (int k = 0; driver.usable && k < driver.options.devices; k++)
       driver.devices[k].number = k;
@@ -111,9 +112,11 @@ __attribute__((destructor)) static void tell_at_exit(void) {
     timeline_tell(d);
     counters_report(d->sim);
     lines_report(d->sim);
+    predict_report(d->sim);
   }
   finish_file("timeline", driver.options.timeline_file, driver.trace);
   finish_file("lines", driver.options.lines_file, driver.lines);
+  finish_file("predict", driver.options.predict_file, driver.predicted);
   pthread_mutex_unlock(&driver.lock);
 }
 

@@ -109,6 +109,7 @@ struct driver {
   uint64_t random;     /* of streams=random */
   FILE *trace;         /* of timeline=FILE */
   FILE *lines;         /* of lines=FILE */
+  FILE *predicted;     /* of predict=CARD:FILE */
   struct tally *tally; /* or NULL */
 };
 extern struct driver driver; /* state.c */

@@ -22,7 +22,8 @@ static void remember(int status, void *unused) {
 }
 
 void ending_begin(const struct sim_options *options) {
-  bool asked = options->exit || options->timeline_file[0] || options->lines_file[0] || report_asked(&options->report);
+  bool asked = options->exit || options->timeline_file[0] || options->lines_file[0] || options->predict_file[0] ||
+               report_asked(&options->report);
   if (asked && on_exit(remember, NULL) == 0)
     ending.options = options;
 }

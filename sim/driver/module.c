@@ -315,7 +315,8 @@ int function_parameter(void *function, size_t k, size_t *offset, size_t *bytes) 
 
 int function_attribute_of(const struct function *f, uint32_t max_dynamic_shared, int attribute, int *value) {
   unsigned threads = f->required[0] ? f->required[0] * f->required[1] * f->required[2] : f->max_threads;
-  int registers = driver.options.registers ? driver.options.registers : (int)f->nregisters;
+  int counted = sim_registers(f->program->sim, f);
+  int registers = counted ? counted : (int)f->nregisters;
   registers = registers < 255 ? registers : 255;
   const int values[] = {threads && threads < SIM_MAX_THREADS ? (int)threads : SIM_MAX_THREADS,
                         (int)f->shared_bytes,

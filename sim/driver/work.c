@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "check/meter.h"
 #include "driver/driver.h"
 #include "sumac/quiet_thread.h"
 
@@ -143,6 +144,19 @@ static void call_back(struct stream *s, const struct work *w) {
   pthread_cond_broadcast(&driver.called);
 }
 
+/* Kernels are added where they are counted. */
+static void predict_work(struct sim_device *d, const struct work *w) {
+  double bytes = (double)work_bytes(w);
+  if (w->kind == WORK_TO || w->kind == WORK_WITHIN || w->kind == WORK_FILL)
+    predict_copied(d->sim->predict, w->to, work_bytes(w));
+  if (w->kind == WORK_TO)
+    ledger_copy(d->sim->predict->ledger, COPY_TO, bytes, !w->locked);
+  else if (w->kind == WORK_FROM || w->kind == WORK_PEER)
+    ledger_copy(d->sim->predict->ledger, COPY_FROM, bytes, w->kind == WORK_FROM && !w->locked);
+  else if (w->kind == WORK_WITHIN || w->kind == WORK_FILL)
+    ledger_copy(d->sim->predict->ledger, COPY_WITHIN, w->kind == WORK_FILL ? bytes / 2 : bytes, false);
+}
+
 static int perform(struct sim_device *d, const struct work *w) {
   if (w->kind == WORK_KERNEL) {
     DRIVER_COUNT(kernels);
@@ -205,6 +219,8 @@ static void run_first(struct stream *s) {
   } else if (!d->sticky) {
     uint64_t before = d->sim->thread_instructions;
     d->sticky = perform(d, w);
+    if (d->sim->predict && !d->sticky)
+      predict_work(d, w);
     timeline_ran(d, w, d->sim->thread_instructions - before);
   }
   end_first(s);

@@ -100,6 +100,7 @@ struct function {
   const char *name, *shown; /* SHOWN: in messages, of a kernel that is C++'s */
   const struct ptx_func *tree;
   const struct ptx_module *module;
+  const struct program *program;
   uint32_t index, entry_pc, end_pc;
   bool is_entry, defined;
   uint32_t reg_bytes;  /* registers of one frame */
@@ -117,6 +118,7 @@ struct function {
   const struct function *refused_in;
   unsigned max_threads, required[3];
   uint32_t nregisters;
+  int registers;              /* of a thread of the kernel, estimated; 0: nobody has asked yet */
   const uint32_t *reg_offset; /* in a frame, by the number of the register */
   uint64_t *certain_loads;    /* check/race_uses.c: a bit for each instruction; NULL: nobody has asked yet */
   const struct slice *slices; /* check/race_exchange.c: what instructions depend on, as far as it was asked */
@@ -253,6 +255,8 @@ struct cta {
   struct warp *warps;
   uint32_t nwarps, done_warps, live_threads;
   void *race;
+  void *clocks;  /* check/meter.h: of its warps */
+  uint32_t slot; /* of its grid's resident CTAs */
   uint8_t *shared, *shared_init;
   struct barrier barriers[BARRIERS];
   bool cluster_phase; /* changes when all have come to barrier.cluster */
@@ -279,7 +283,9 @@ struct exec { /* one host thread that runs one warp at a time */
   struct grid *grid;
   struct sim *sim;
   bool reverse; /* lanes that collide act from the highest down */
-  bool watch;   /* memory accesses go through the slow path: observers, weak memory, preemption */
+  bool watch;   /* memory accesses are told of, or may be preempted: observers, weak memory */
+  bool each;    /* lane by lane, too */
+  bool late;    /* the warp is past the time at which it gives way: the schedule by clock */
   bool progress;
   uint64_t memory_version; /* counts its changes of memory; other host threads read it: deadlock detection */
   uint64_t warp_instructions, thread_instructions;
@@ -305,7 +311,8 @@ struct grid {
   struct dim3 grid, block;
   uint32_t nctas, threads, nwarps;
   uint8_t *params;
-  uint32_t shared_bytes; /* static and dynamic of one CTA */
+  int resident, registers; /* CTAs on a multiprocessor; of a thread, 0: they are not counted */
+  uint32_t shared_bytes;   /* static and dynamic of one CTA */
   uint32_t dynamic_shared;
   uint64_t id;
   uint64_t workspace; /* of cooperative groups; 0: the launch is not cooperative */

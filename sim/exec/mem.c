@@ -152,12 +152,17 @@ bool exec_resolve(struct lookup at, struct target *t) {
   return found == FOUND;
 }
 
-/* Random schedules let another warp in after one access of four, adversarial ones after each. */
+/* Random schedules let another warp in after one access of four, adversarial ones after each, the one by clock when the
+ * warp is late. */
 void exec_accessed(struct exec *x) {
   enum schedule schedule = x->sim->options.schedule;
   x->grid->watchers->done(x);
   if (schedule < SCHEDULE_RANDOM || x->stop > STOP_YIELD)
     return;
+  if (schedule == SCHEDULE_CLOCK) {
+    x->stop = x->late ? STOP_YIELD : x->stop;
+    return;
+  }
   x->grid->random = x->grid->random * 6364136223846793005u + 1442695040888963407u;
   if (schedule == SCHEDULE_ADVERSARIAL || x->grid->random >> 62 == 0) {
     x->stop = STOP_YIELD;
@@ -171,7 +176,7 @@ void exec_accessed(struct exec *x) {
 void exec_ld(struct exec *x, const struct insn *i) {
   struct target t;
   bool extend = is_signed(i);
-  if (quick_ld(x, i))
+  if (!x->watch && quick_ld(x, i))
     return;
   unsigned bytes = (unsigned)i->bytes * i->count;
   const uint32_t *regs = registers(i, &i->d);
@@ -180,6 +185,10 @@ void exec_ld(struct exec *x, const struct insn *i) {
     address[l] = x->mask >> l & 1 ? exec_address(x, i, l) : 0;
   if (x->watch)
     x->grid->watchers->request(x, i, address, bytes, ACCESS_READ);
+  if (x->watch && quick_ld(x, i)) {
+    exec_accessed(x);
+    return;
+  }
   for (int l = 0; l < LANES; l++) {
     if (!(x->mask >> l & 1))
       continue;
@@ -248,7 +257,7 @@ void exec_ld_strong(struct exec *x, const struct insn *i) {
 void exec_st(struct exec *x, const struct insn *i) {
   struct target t;
   x->progress = true;
-  if (quick_st(x, i))
+  if (!x->watch && quick_st(x, i))
     return;
   unsigned bytes = (unsigned)i->bytes * i->count;
   const uint32_t *regs = registers(i, &i->d);
@@ -257,6 +266,10 @@ void exec_st(struct exec *x, const struct insn *i) {
     for (int l = 0; l < LANES; l++)
       address[l] = x->mask >> l & 1 ? exec_address(x, i, l) : 0;
     x->grid->watchers->request(x, i, address, bytes, ACCESS_WRITE);
+    if (quick_st(x, i)) {
+      exec_accessed(x);
+      return;
+    }
   }
   for (int k = 0; k < LANES; k++) {
     int l = x->reverse ? LANES - 1 - k : k;

@@ -1,5 +1,5 @@
 /*
- * quick.c - the common loads and stores, all lanes at once, where no observer wants to see each of them: 32 lanes
+ * quick.c - the common loads and stores, all lanes at once, where no observer wants to see each lane's: 32 lanes
  * that read or write one ascending run are one copy; else, lanes that all stay inside one object are checked together.
  * Whatever is wrong with an access is left to mem.c, which says so.
  * To change the speed of loads and stores: quick.c; measured by bench/sim.
@@ -202,7 +202,7 @@ bool quick_ld(struct exec *x, const struct insn *i) {
   struct place p;
   u64 at[LANES];
   unsigned width = (unsigned)i->bytes * i->count;
-  if (x->watch)
+  if (x->each)
     return false;
   if (!(i->flags & FLAG_VOLATILE) && is_run(x, i, ACCESS_READ, &p, at)) {
     if (!p.init || bits_all(p.init, at[0], (size_t)width * LANES)) {
@@ -244,7 +244,7 @@ static void store_lanes(struct exec *x, const struct insn *i, const struct place
 bool quick_st(struct exec *x, const struct insn *i) {
   struct place p;
   u64 at[LANES];
-  if (x->watch)
+  if (x->each)
     return false;
   if (x->mask == ~(u32)0 && i->bytes == i->rbytes && !(i->flags & FLAG_VOLATILE) &&
       is_run(x, i, ACCESS_WRITE, &p, at)) {

@@ -236,6 +236,8 @@ struct program *sim_link(struct sim *sim, struct ptx_module *const *modules, siz
     if (l->calls[k])
       l->indirect[k % functions] = true;
   finish(l);
+  for (size_t k = 0; k < functions; k++)
+    l->program->functions[k]->program = l->program;
   linker_free(l);
   return l->program;
 }

@@ -21,12 +21,15 @@ static void worker_begin(struct worker *k, struct grid *g, uint32_t nslots, uint
   k->slots = calloc(nslots, sizeof *k->slots);
   if (!k->slots)
     abort();
+  for (uint32_t c = 0; c < nslots; c++)
+    k->slots[c].slot = c;
   k->x.program = g->program;
   k->x.code = g->program->code;
   k->x.base[BASE_CONSTANT] = g->program->constants;
   k->x.grid = g;
   k->x.sim = g->sim;
   k->x.reverse = o->schedule == SCHEDULE_DESCENDING;
+  k->x.each = o->weak_memory || o->race;
   k->x.watch = g->checks || o->weak_memory || o->schedule >= SCHEDULE_RANDOM;
 }
 
@@ -40,7 +43,7 @@ static void worker_end(struct worker *k) {
 }
 
 static void run_grid(struct grid *g) {
-  int per_sm = sim_occupancy(g->sim, g->kernel, (int)g->threads, g->dynamic_shared), n = g->sim->options.threads;
+  int per_sm = g->resident, n = g->sim->options.threads;
   uint32_t resident = (uint32_t)(per_sm > 0 ? per_sm : 1) * (uint32_t)g->sim->options.multiprocessors, next_cta = 0;
   resident = resident > g->nctas ? g->nctas : resident;
   n = (uint32_t)n > resident ? (int)resident : n;
@@ -92,6 +95,8 @@ int sim_launch(struct sim *sim, struct program *program, const struct launch *l)
                    .fault = &fault};
   g.nwarps = (g.threads + LANES - 1) / LANES;
   g.shared_bytes = program->shared_bytes + l->dynamic_shared;
+  g.resident = sim_occupancy(sim, l->kernel, (int)g.threads, g.dynamic_shared);
+  g.registers = sim_registers(sim, l->kernel);
   g.params = (uint8_t *)(uintptr_t)l->params;
   g.random = (sim->options.seed + 1) * 0x9e3779b97f4a7c15u + g.id;
   if (l->cooperative && begin_workspace(sim, &g) != SIM_OK)

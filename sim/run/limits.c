@@ -5,56 +5,25 @@
  */
 #include <stdarg.h>
 
+#include "check/machine.h"
 #include "exec/mem.h"
+#include "predict/predict.h"
 
-/* sm, CTAs and threads of a multiprocessor, .shared bytes of a multiprocessor and of a CTA */
-static const struct limits cards[] = {
-    {50, 32, 2048, 64 << 10, 48 << 10},   /* Maxwell */
-    {52, 32, 2048, 96 << 10, 48 << 10},   /* Maxwell */
-    {53, 32, 2048, 64 << 10, 48 << 10},   /* Maxwell and Pascal's first */
-    {61, 32, 2048, 96 << 10, 48 << 10},   /* Pascal */
-    {62, 32, 2048, 64 << 10, 48 << 10},   /* Pascal */
-    {70, 32, 2048, 96 << 10, 96 << 10},   /* Volta */
-    {75, 16, 1024, 64 << 10, 64 << 10},   /* Turing */
-    {80, 32, 2048, 164 << 10, 163 << 10}, /* Ampere, A100 */
-    {86, 16, 1536, 100 << 10, 99 << 10},  /* Ampere */
-    {87, 16, 1536, 164 << 10, 163 << 10}, /* Orin */
-    {89, 24, 1536, 100 << 10, 99 << 10},  /* Ada */
-    {90, 32, 2048, 228 << 10, 227 << 10}, /* Hopper and Blackwell */
-};
-
-const struct limits *sim_limits(int sm) {
-  const struct limits *found = cards;
-  for (size_t k = 0; k < sizeof cards / sizeof *cards; k++)
-    if (cards[k].sm <= sm)
-      found = &cards[k];
-  return found;
-}
-
-/* How many CTAs of WARPS the registers of a multiprocessor suffice for: each of its four parts has a quarter, and gives
-   a warp whole units of 256. */
-static int by_registers(int registers, int warps) {
-  enum { PARTS = 4, REGISTERS = 1 << 16, UNIT = 256 };
-  int of_warp = (registers * LANES + UNIT - 1) / UNIT * UNIT;
-  return REGISTERS / PARTS / of_warp * PARTS / warps;
+int sim_registers(const struct sim *sim, const struct function *f) {
+  if (sim->options.registers || !sim->predict)
+    return sim->options.registers;
+  struct function *own = f->program->functions[f->index];
+  if (!own->registers)
+    own->registers = registers_needed(f->program, f);
+  return own->registers;
 }
 
 int sim_occupancy(const struct sim *sim, const struct function *f, int block, size_t dynamic_shared) {
-  const struct limits *card = sim_limits(sim->options.sm);
-  if (block <= 0 || block > SIM_MAX_THREADS)
-    return 0;
+  struct device_limits limits = device_limits_of(sim->options.sm);
   size_t shared = f->shared_bytes + dynamic_shared;
-  int warps = (block + LANES - 1) / LANES, ctas = card->threads / (warps * LANES);
-  ctas = ctas > card->ctas ? card->ctas : ctas;
-  if (sim->options.registers && by_registers(sim->options.registers, warps) < ctas)
-    ctas = by_registers(sim->options.registers, warps);
-  if (shared > (size_t)card->shared_cta)
+  if (block <= 0 || block > SIM_MAX_THREADS || shared > (size_t)limits.shared_cta)
     return 0;
-  if (shared) /* the driver keeps 1 KiB for itself in every CTA since sm_80 */
-    shared += card->sm >= 80 ? 1024 : 0;
-  if (shared && (size_t)ctas > (size_t)card->shared / shared)
-    ctas = (int)((size_t)card->shared / shared);
-  return ctas;
+  return occupancy(&limits, block, sim_registers(sim, f), (int)shared).ctas;
 }
 
 static int refuse(struct sim *sim, const struct function *f, const char *format, ...) {

@@ -48,4 +48,7 @@ bool deadlocked(struct worker *); /* asked after each turn of the grid; true: it
 /* schedule.c - runs CTAs of the grid until there are none left, or a fault. */
 void *run_worker(void *worker);
 
+/* clock.c - the same, by the clocks of warps */
+void run_by_clock(struct worker *);
+
 #endif

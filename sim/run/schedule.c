@@ -1,5 +1,5 @@
 /*
- * schedule.c - whose turn it is: in order, at random, or in step.
+ * schedule.c - whose turn it is: in order, at random, or in step; by clocks: clock.c.
  * To change whose turn it is: schedule.c; what counts as a deadlock: deadlock.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
@@ -99,7 +99,9 @@ static void run_shuffled(struct worker *k) {
 void *run_worker(void *p) {
   struct worker *k = p;
   enum schedule schedule = k->grid->sim->options.schedule;
-  if (schedule == SCHEDULE_RANDOM || schedule == SCHEDULE_ADVERSARIAL)
+  if (schedule == SCHEDULE_CLOCK)
+    run_by_clock(k);
+  else if (schedule == SCHEDULE_RANDOM || schedule == SCHEDULE_ADVERSARIAL)
     run_shuffled(k);
   else
     run_ordered(k);

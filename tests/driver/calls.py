@@ -42,6 +42,7 @@ runtime/core
 runtime/events runtime/verification
 runtime/acc runtime/omp
 runtime sums
+sim/predict
 sim/ptx
 sim
 sim/exec
