@@ -323,8 +323,8 @@ int function_attribute_of(const struct function *f, uint32_t max_dynamic_shared,
                         0,
                         (int)f->local_bytes,
                         registers,
-                        (int)f->module->version,
-                        (int)f->module->sm,
+                        (int)f->module->sm, /* "PTX version": the architecture that the text is for; CUB goes by it */
+                        f->program->sim->options.sm,
                         0,
                         (int)max_dynamic_shared,
                         -1};

@@ -24,7 +24,7 @@ struct instantiation;
 #define OF_THREAD(symbol, other, parameters, arguments) int symbol parameters;
 #include "cuda/entries.def"
 
-enum { INVALID_PTX = 218, INVALID_HANDLE = 400, NOT_FOUND = 500, NOT_PERMITTED = 800, MOST_DYNAMIC = 8 };
+enum { INVALID_PTX = 218, INVALID_HANDLE = 400, NOT_FOUND = 500, NOT_PERMITTED = 800, MOST_DYNAMIC = 8, PTX = 5, BINARY = 6 };
 
 static const char text[] = ".version 7.0\n.target sm_75\n.address_size 64\n"
                            ".visible .global .align 4 .b32 step = 3;\n"
@@ -87,7 +87,9 @@ static void of_a_device(void *library, void *kernel) {
   CHECK(!cuKernelGetAttribute(&value, MOST_DYNAMIC, other, 0) && value == 60 << 10);
   CHECK(!cuLaunchKernel(other, 1, 1, 1, 1, 1, 1, 60 << 10, NULL, NULL, NULL));
   CHECK(!cuKernelGetFunction(&function, other) && !cuFuncGetAttribute(&value, MOST_DYNAMIC, function));
-  CHECK(value == 60 << 10 && cuKernelSetAttribute(MOST_DYNAMIC, 300 << 10, other, 0) == 1);
+  CHECK(value == 60 << 10 && !cuFuncGetAttribute(&value, PTX, function) && value == 75);
+  CHECK(!cuFuncGetAttribute(&value, BINARY, function) && value == 90); /* the card's */
+  CHECK(cuKernelSetAttribute(MOST_DYNAMIC, 300 << 10, other, 0) == 1);
   CHECK(cuKernelSetAttribute(MOST_DYNAMIC, 1, other, 7) == 101 && cuKernelGetAttribute(&value, 99, other, 0) == 1);
   CHECK(!cuOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, 1024, 0) && blocks == 2);
   CHECK(!cuKernelSetCacheConfig(other, 1, 0));
