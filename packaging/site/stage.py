@@ -15,7 +15,7 @@ import sys
 MOST = 60000  # bytes of a page's text
 HERE = pathlib.Path(__file__).resolve().parent
 MANUALS = ["sumacc", "sumac++", "sumacfc", "sumac-sim", "sumac-report"]
-USERS = ["user-guide", "questions", "port-a-program", "coming-from", "openmp", "cxx", "fortran", "variables"]
+USERS = ["user-guide", "questions", "common-mistakes", "port-a-program", "coming-from", "openmp", "cxx", "fortran", "variables"]
 SUMS = ["reductions", "implicit-reductions", "user-operators", "reproducible", "mpi-sums", "report", "matrix"]
 TESTS = ["simulator", "find-the-race", "test-gpu-code-in-ci", "verify"]
 STATUS = ["openacc-status", "openmp-status", "openmp-vv", "machines"]
