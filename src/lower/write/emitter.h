@@ -97,7 +97,7 @@ bool has_exact_rows(struct emitter *);
 void emit_exact_rows(struct emitter *); /* all of the loop but its exit */
 
 /* fused.c: what a call of __sumac_fused stands for; NULL: it is another call. Edits around the body of a loop or nest
-   that is fused with others, which is returned; NULL: NODE is none. */
+   that is fused with others, which is returned; NULL: NODE is none, or no canonical loop, of which an error tells. */
 const char *fused_count_text(struct lowering *, struct region *, const struct node *call, const struct binding *);
 struct node *fused_edits(struct lowering *, struct region *, struct edits *, const struct node *,
                          const struct binding *);

@@ -234,7 +234,7 @@ struct node *fused_edits(struct lowering *l, struct region *region, struct edits
   if (!frame || !is_among(&element, fused_by(frame)))
     return NULL;
   if (!element_emitter(l, region, element_lid(frame, place), &element, &e, &body))
-    return (struct node *)node;
+    return NULL;
   struct text out = {0};
   e.out = &out;
   e.outer = bindings;
