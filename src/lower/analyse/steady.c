@@ -13,7 +13,7 @@ static struct node *first_value(const struct decl *decl) {
 
 static bool is_plain_integer(const struct decl *decl) {
   return decl && decl->kind == DECL_VAR && type_is_integer(decl->type) && decl->type->kind != TYPE_BOOL &&
-         !decl->type->is_volatile && !decl->type->is_dependent && !decl->is_reference;
+         decl->type->kind != TYPE_ENUM && !decl->type->is_volatile && !decl->type->is_dependent && !decl->is_reference;
 }
 
 struct statements {
