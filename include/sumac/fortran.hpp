@@ -14,6 +14,7 @@
 #include <sumac/fortran/arrays.hpp>
 #include <sumac/fortran/numbers.hpp>
 #include <sumac/fortran/powers.hpp>
+#include <sumac/fortran/addresses.hpp>
 
 #undef SUMAC_PURE
 

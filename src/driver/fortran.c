@@ -47,45 +47,11 @@ static const char *text_path(struct fortran_command *c, const char *path, const 
 
 /* --- the user's text --- */
 
-/* Macros of the languages: gfortran knows other versions. */
-static void add_macros(struct fortran_command *c, struct strings *command) {
-  if (c->options.openacc)
-    add(command, MACRO_OPENACC);
-}
-
 static const char *object_name(struct fortran_command *c, const char *path) {
   const char *suffix = c->mode == FC_ASSEMBLY ? ".s" : ".o";
   return c->output && c->mode != FC_LINK
              ? c->output
              : arena_printf(c->d->arena, "%s%s", name_stem(c->d->arena, file_base(path)), suffix);
-}
-
-/* The text of the user's file, after the preprocessor where it has one; malloc'd, NULL after a message. */
-static char *read_input(struct fortran_command *c, const char *path, size_t *length) {
-  if (!fortran_is_preprocessed(c, path)) {
-    char *text = file_read(path, length);
-    if (!text)
-      diag_plain(c->d->diag, DIAG_ERROR, "cannot read '%s': %s", path, strerror(errno));
-    return text;
-  }
-  struct strings command = {0};
-  struct text out = {0};
-  add(&command, c->compiler);
-  add(&command, "-E");
-  add(&command, "-cpp");
-  add_macros(c, &command);
-  add_all(&command, &c->host);
-  add(&command, path);
-  add(&command, NULL);
-  int status = process_capture(command.item, NULL, 0, &out, NULL);
-  if (status < 0)
-    diag_plain(c->d->diag, DIAG_ERROR, "cannot run '%s': %s", c->compiler, strerror(errno));
-  vec_free(&command);
-  *length = out.length;
-  if (status == 0)
-    return out.text ? out.text : xrealloc(NULL, 1);
-  text_free(&out);
-  return NULL;
 }
 
 static bool mentions_openacc(const char *text, size_t length) {
@@ -142,7 +108,7 @@ static bool compile_host(struct fortran_command *c, const char *path, const char
     add(&command, arena_printf(c->d->arena, "-I%s", *folder ? folder : "."));
     add(&command, fortran_is_fixed(c, path) ? "-ffixed-form" : "-ffree-form");
   } else {
-    add_macros(c, &command);
+    fortran_add_macros(c, &command);
     if (c->is_preprocessed)
       add(&command, "-fpreprocessed");
   }
@@ -223,7 +189,7 @@ static bool compile_text(struct fortran_command *c, const struct fortran_input *
 
 static bool compile_one(struct fortran_command *c, const char *path, const char *output) {
   size_t length = 0;
-  char *text = read_input(c, path, &length);
+  char *text = fortran_read(c, path, &length);
   if (!text)
     return false;
   bool good = !c->options.openacc || !mentions_openacc(text, length) || make_modules(c);
@@ -239,7 +205,7 @@ static bool write_dependencies(struct fortran_command *c, const char *path) {
   struct strings command = {0};
   add(&command, c->compiler);
   add_all(&command, &c->host);
-  add_macros(c, &command);
+  fortran_add_macros(c, &command);
   if (c->modules)
     add(&command, arena_printf(c->d->arena, "-I%s", c->modules));
   add(&command, "-w");
@@ -314,7 +280,7 @@ static int print_version(struct fortran_command *c) {
 static int ask_compiler(struct fortran_command *c) {
   if (c->mode == FC_PREPROCESS) {
     add(&c->host, "-E");
-    add_macros(c, &c->host);
+    fortran_add_macros(c, &c->host);
   }
   if (c->output) {
     add(&c->link, "-o");

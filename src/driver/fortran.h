@@ -36,6 +36,11 @@ struct fortran_command {
 /* fortran.c - the whole run; its exit status. */
 int fortran_main(struct driver *, char **argv);
 
+/* fortran_preprocess.c */
+/* The text of the user's file, after the preprocessor where it has one; malloc'd, NULL after a message. */
+char *fortran_read(struct fortran_command *, const char *path, size_t *length);
+void fortran_add_macros(const struct fortran_command *, struct strings *command); /* of the languages */
+
 /* fortran_run.c */
 /* Runs a command, of which the words are borrowed, and frees the vector. False after a message. */
 bool fortran_run(struct fortran_command *, struct strings *command);

@@ -121,9 +121,9 @@ static bool is_optional_scalar(const struct use *use) {
          !has_computed_length(s);
 }
 
-/* In front of the user's array, where the name is that of its private copies. */
+/* In front of the pointer to the user's array, where the name is that of its private copies, or of the array itself. */
 static const char *private_prefix(const struct use *use) {
-  return use->is_private && !use->is_split ? "__p_" : "";
+  return (use->is_private && !use->is_split) || use->is_last ? "__p_" : "";
 }
 
 /* True if the argument is present, the allocatable allocated, the pointer associated: it has an address. */
@@ -336,6 +336,8 @@ void put_prologue(struct writer *w, struct place place) {
     put_members_note(w, s, users);
     if (use->is_private)
       text_printf(w->out, " %s %s[%s];", type, own, cxx_length(w, s));
+    if (use->is_last)
+      text_printf(w->out, " auto &%s = *(%s (*)[%s])%s;", name, type, cxx_length(w, s), users);
     if (use->is_copied)
       text_printf(w->out, " __builtin_memcpy(%s, %s%s, sizeof %s);", own, private_prefix(use), name, own);
     text_add(w->out, "\n");

@@ -64,3 +64,8 @@ void use_last_values(struct file *file, const struct directive *d, const struct 
       use->outside = true;
   }
 }
+
+bool takes_part(const struct directive *d) {
+  return d->sentinel == SENTINEL_OMP && d->row->is_region && d->row->for_devices && !d->on_host &&
+         find_clause(d, "in_reduction");
+}

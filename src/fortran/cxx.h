@@ -134,6 +134,9 @@ void refuse_pointer(struct writer *, struct place, const char *what, const char 
 void put_private_item(struct writer *, const struct symbol *, const char *name);
 void put_point(struct writer *, struct stmt *);
 void put_c_f_pointer(struct writer *, struct expr *call);
+struct expr *as_section(struct file *, struct expr *array); /* "a(:, :)" of the array's name; a section as it is */
+/* The pointer may have the target; false after a message. */
+bool points_at(struct writer *, const struct symbol *pointer, const struct expr *target);
 /* ASSOCIATED of such a pointer and of a dummy of a routine, ALLOCATED of one; false: it is not of these. */
 bool put_associated(struct writer *, const struct expr *);
 
@@ -141,11 +144,18 @@ bool put_associated(struct writer *, const struct expr *);
 void put_association(struct writer *, const struct symbol *);
 void put_null(struct writer *, const struct symbol *);
 
+/* cxx_addresses.c - "associated(p, t)", "loc(x)", "c_associated(a, b)" */
+void put_associated_with(struct writer *, const struct expr *);
+void put_location_of(struct writer *, const struct expr *);
+void put_c_associated(struct writer *, const struct expr *);
+
 /* allocations.c - ALLOCATE and DEALLOCATE of what code for devices declares */
 void put_allocation(struct writer *, struct stmt *);
 
 /* cxx_locals.c */
-void put_local(struct writer *, const struct symbol *); /* a variable of a BLOCK or a routine, with its bounds */
+bool keeps_value(
+    const struct symbol *); /* from call to call (Fortran 2018, 8.5.16): by SAVE, DATA or an initial value */
+void put_local(struct writer *, struct symbol *); /* a variable of a BLOCK or a routine, with its bounds */
 
 /* cxx_loops.c */
 void put_do(struct writer *, struct stmt *);
@@ -176,6 +186,8 @@ void put_section_with_text(struct writer *, struct expr *item, const char *text)
 
 /* cxx_privates.c - arrays of which a part of the construct has copies (struct use: is_split) */
 const char *private_name(const struct writer *, const struct symbol *); /* name of the copies */
+/* Behind a routine's declarations: arguments in LASTPRIVATE, which have these names from here on. */
+void put_last_arrays(struct writer *);
 bool names_copies(const struct writer *, const struct clause *, const struct expr *item);
 void enter_copies(struct writer *, const struct directive *); /* the names mean the copies from here on */
 /* Copies of values for a directive's FIRSTPRIVATE, in front of it; true if there are some: a "}" has to follow it. */
@@ -277,6 +289,7 @@ bool may_go_down(const struct writer *, const struct symbol *);      /* by negat
 const char *cxx_first(const struct writer *, const struct symbol *); /* the index of its first element */
 
 /* constants in C++: " = {1, 2}", and " = 1" of scalars; false: the value is not known */
+bool has_plain_value(struct file *, struct symbol *); /* globals.c: no initial value, or one that C++ computes */
 bool put_initial(struct writer *, struct symbol *, const struct expr *value);
 
 /* cxx_commons.c */

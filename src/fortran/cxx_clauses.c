@@ -332,12 +332,25 @@ static void put_items(struct writer *w, struct clause *clause) {
   }
 }
 
+/* IN_REDUCTION of a target construct: the variable is the host's part of the sum, and is mapped (OpenMP 5.2, 5.8.7). */
+static void put_part(struct writer *w, const struct clause *clause) {
+  text_add(w->out, " map(tofrom: ");
+  for (size_t i = 0; i < clause->nitems; i++) {
+    text_add(w->out, i ? ", " : "");
+    if (clause->items[i] && clause->items[i]->symbol)
+      put_mapped(w, clause->items[i], clause->texts[i]);
+  }
+  text_add(w->out, ")");
+}
+
 void put_clause(struct writer *w, struct clause *clause) {
   struct scope *scope = w->scope;
   if (is_spelled_out(clause))
     return;
   w->scope = clause->scope ? clause->scope : scope;
-  if (!clause->parentheses) {
+  if (w->directive && takes_part(w->directive) && strcmp(clause->name, "in_reduction") == 0) {
+    put_part(w, clause);
+  } else if (!clause->parentheses) {
     text_printf(w->out, " %s",
                 strcmp(clause->name, "do") == 0 ? "for" : clause->name); /* "cancel do" is "cancel for" */
   } else if (clause->row->kind == CLAUSE_WORDS || clause->row->kind == CLAUSE_VECTOR) {

@@ -40,10 +40,12 @@ static void put_there(struct writer *w, const struct expr *e) {
   bool present = strcmp(name, "present") == 0, allocated = strcmp(name, "allocated") == 0;
   if (put_held_there(w, arg, allocated, present) || put_associated(w, e))
     return;
+  if (e->nargs == 2 && strcmp(name, "associated") == 0) {
+    put_associated_with(w, e);
+    return;
+  }
   const struct use *use = s && e->args[0].value->kind == EXPR_NAME ? uses_find(w->uses, s) : NULL;
-  if (e->nargs != 1 && strcmp(name, "associated") == 0)
-    refuse(w, e, "has one argument: ask in front of the construct whether two pointers mean the same");
-  else if (!use || s->declared || !(present ? s->optional : allocated ? s->allocatable : s->pointer))
+  if (!use || s->declared || !(present ? s->optional : allocated ? s->allocatable : s->pointer))
     refuse(w, e, present ? "is of an optional argument" : allocated ? "is of an allocatable" : "is of a pointer");
   else if (present && is_never_absent(s))
     refuse(w, e, "is not of allocatables and pointers: ask in front of the construct");
@@ -124,6 +126,10 @@ void put_inquiry(struct writer *w, struct expr *e) {
     put_bound(w, e, name);
   else if (list_has("present,allocated,associated", name))
     put_there(w, e);
+  else if (strcmp(name, "loc") == 0)
+    put_location_of(w, e);
+  else if (strcmp(name, "c_associated") == 0)
+    put_c_associated(w, e);
   else
     refuse(w, e, "is not supported yet: ask in front of the construct");
 }

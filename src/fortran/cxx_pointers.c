@@ -39,7 +39,7 @@ static bool is_variable_of(const struct symbol *s, const struct expr *target) {
   return is_designator && (is_variable || (target->component && !s->rank));
 }
 
-static bool is_target(struct writer *w, const struct symbol *s, const struct expr *target) {
+bool points_at(struct writer *w, const struct symbol *s, const struct expr *target) {
   const char *why = !is_variable_of(s, target)
                         ? "can be pointed at variables and at components of objects by their names alone"
                     : target->type.base != s->type.base || target->type.kind != s->type.kind
@@ -56,7 +56,7 @@ static const struct expr *range_at(const struct expr *target, int dim) {
 }
 
 /* "a" as "a(:, :)" */
-static struct expr *as_section(struct file *file, struct expr *array) {
+struct expr *as_section(struct file *file, struct expr *array) {
   if (array->kind == EXPR_CALL)
     return array;
   struct expr *e = expr_new(file, EXPR_CALL, array->place);
@@ -175,7 +175,7 @@ static void put_target(struct writer *w, const struct symbol *s, const struct ex
 /* A pointer component of an object that C++ has as a structure. */
 static void put_held_point(struct writer *w, struct expr *pointer, struct expr *target) {
   const struct symbol *s = pointer->component;
-  if (target && !is_target(w, s, target))
+  if (target && !points_at(w, s, target))
     return;
   text_add(w->out, "{ auto &__p = ");
   put_held(w, pointer);
@@ -204,7 +204,7 @@ void put_point(struct writer *w, struct stmt *stmt) {
     return;
   }
   const struct symbol *s = pointer_of(w, stmt->left);
-  if (!s || (stmt->right && !is_target(w, s, stmt->right)))
+  if (!s || (stmt->right && !points_at(w, s, stmt->right)))
     return;
   if (!stmt->right) {
     put_null(w, s);

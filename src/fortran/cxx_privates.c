@@ -1,6 +1,7 @@
 /*
  * cxx_privates.c - arrays that are private in a part of a construct and the user's in the others: in C++ the copies are
- * an array of their own, __q_NAME, of which clauses speak and which has the name's place in what they govern.
+ * an array of their own, __q_NAME, of which clauses speak and which has the name's place in what they govern. A
+ * routine's arguments in LASTPRIVATE are __q_NAME in all of it: the user's array as one of C++, and no pointer to it.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "fortran/cxx.h"
@@ -23,6 +24,23 @@ static bool is_private_here(const struct writer *w, const struct symbol *s) {
 
 const char *private_name(const struct writer *w, const struct symbol *s) {
   return arena_printf(w->file->arena, "__q_%s", s->name);
+}
+
+void put_last_arrays(struct writer *w) {
+  for (size_t i = 0; i < w->uses->n; i++) {
+    struct symbol *s = w->uses->item[i].symbol;
+    if (!w->uses->item[i].is_last || !s->dummy)
+      continue;
+    const char *length = cxx_length(w, s);
+    if (*length < '0' || *length > '9') {
+      complain(w->file, s->place,
+               "argument '%s' of a routine for devices is in 'lastprivate', so that its bounds have to be constants",
+               s->spelled);
+      w->failed = true;
+    }
+    text_printf(w->out, "auto &%s = *(%s (*)[%s])%s;\n", private_name(w, s), cxx_type(s->type), length, cxx_name(w, s));
+    vec_push(&w->privates, s);
+  }
 }
 
 bool names_copies(const struct writer *w, const struct clause *clause, const struct expr *item) {

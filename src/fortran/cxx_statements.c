@@ -268,7 +268,7 @@ static void put_block(struct writer *w, struct stmt *stmt) {
   w->scope = stmt->scope;
   text_add(w->out, "{\n");
   for (size_t i = 0; i < stmt->scope->all.n; i++) {
-    const struct symbol *s = stmt->scope->all.item[i];
+    struct symbol *s = stmt->scope->all.item[i];
     if (s->kind != SYMBOL_VARIABLE || s->alias)
       continue;
     if (s->rank && s->shape != SHAPE_EXPLICIT && !s->points) {

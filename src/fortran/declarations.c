@@ -180,6 +180,7 @@ static bool parse_attribute_statement(struct parser *p) {
     else
       parse_attribute(p, &a);
     take_sign(p, "::");
+    p->scope->saves_all |= a.symbol.is_saved && at_end(p);
     return at_end(p) || at_sign(p, "/") || declare_list(p, &a);
   }
   return false;

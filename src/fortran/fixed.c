@@ -138,7 +138,10 @@ bool source_is_fixed_directive(const struct fortran_options *o, const char *begi
 /* A line as long as need be, in lines of fixed form. */
 static void put_logical_line(struct text *out, const char *text, size_t length) {
   enum { WIDTH = 66 };
-  const char *head = "      ";
+  bool is_directive = strncmp(text, "!$omp ", 6) == 0;
+  const char *head = is_directive ? "!$omp " : "      ";
+  text += is_directive ? 6 : 0;
+  length -= is_directive ? 6 : 0;
   while (length) {
     size_t n = length < WIDTH ? length : WIDTH;
     for (size_t cut = n; n < length && cut > WIDTH / 2; cut--)
@@ -149,7 +152,7 @@ static void put_logical_line(struct text *out, const char *text, size_t length) 
     text_printf(out, "%s%.*s\n", head, (int)n, text);
     text += n;
     length -= n;
-    head = "     &";
+    head = is_directive ? "!$omp&" : "     &";
   }
 }
 
@@ -158,6 +161,10 @@ void put_fixed(struct text *out, const char *text) {
   while (*text) {
     size_t length = strcspn(text, "\n");
     bool goes_on = length && text[length - 1] == '&';
+    if (line.length && strncmp(text, "!$omp&", 6) == 0) {
+      text += 6;
+      length -= 6;
+    }
     text_add_n(&line, text, length - goes_on);
     text += length + (text[length] == '\n');
     if (goes_on)

@@ -123,7 +123,7 @@ static bool is_plain(const struct expr *e) {
   }
 }
 
-static bool has_plain_value(struct file *file, struct symbol *s) {
+bool has_plain_value(struct file *file, struct symbol *s) {
   struct elements elements = {0};
   bool good = !s->has_data;
   if (!s->initial || !good)

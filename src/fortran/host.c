@@ -192,9 +192,26 @@ static bool has_addresses(const struct directive *d) {
   return false;
 }
 
+/* The head of a task that has the parts of sums which the construct takes part in; it is executed at once. */
+static void put_task(struct host_text *h, const struct directive *d) {
+  text_add(h->out, "!$omp task default(shared) if(.false.)");
+  for (size_t i = 0; i < d->clauses.n; i++) {
+    const struct clause *clause = &d->clauses.item[i];
+    if (strcmp(clause->name, "in_reduction") != 0)
+      continue;
+    text_add(h->out, " &\n!$omp& in_reduction(");
+    for (size_t k = 0; k < clause->ntokens; k++)
+      text_printf(h->out, "%s%s", k % 8 == 7 ? " &\n!$omp& " : "", clause->tokens[k].spelled);
+    text_add(h->out, ")");
+  }
+  text_add(h->out, "\n");
+}
+
 /* The call; in a BLOCK, if something is computed in front of it. */
 static void put_plain_call(struct host_text *h, const struct directive *d, const struct actuals *a) {
   bool computes = a->declarations.length > 0;
+  if (takes_part(d))
+    put_task(h, d);
   if (computes)
     text_printf(h->out, "block\n%s%s", a->declarations.text, a->before.text);
   if (h->file->prints && d->row->is_region && !d->on_host)
@@ -202,6 +219,7 @@ static void put_plain_call(struct host_text *h, const struct directive *d, const
   put_marker(h, d->place);
   text_printf(h->out, "call %s(%s)\n", call_name(h->file, d), a->names.text ? a->names.text : "");
   text_add(h->out, computes ? "end block\n" : "");
+  text_add(h->out, takes_part(d) ? "!$omp end task\n" : "");
   put_silent_uses(h, d);
 }
 

@@ -21,7 +21,7 @@ bool intrinsic_comes_later(const char *name) {
   return list_has(
       "all,any,count,cshift,dot_product,eoshift,findloc,iall,iany,iparity,matmul,maxloc,maxval,minloc,minval,"
       "norm2,pack,parity,product,reduce,reshape,spread,sum,transpose,unpack,"
-      "c_loc,c_funloc,loc,move_alloc,null,same_type_as,extends_type_of,storage_size,transfer",
+      "c_funloc,move_alloc,null,same_type_as,extends_type_of,storage_size,transfer",
       name);
 }
 

@@ -366,5 +366,7 @@ bool is_loop_of(struct file *, const struct directive *, const struct symbol *);
 void note_governed(struct file *, const struct directive *);                     /* marks the DOs */
 /* True of SIMD and LOOP, whose variables keep the last values (OpenMP 5.2, 5.1.1). */
 bool keeps_values(const struct directive *);
+/* True of a target construct with IN_REDUCTION: the host's text has a task around its call, which has the part. */
+bool takes_part(const struct directive *);
 
 #endif

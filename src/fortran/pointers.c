@@ -14,7 +14,7 @@ void note_pointers(const struct scope *scope) {
   for (size_t i = 0; i < scope->all.n; i++) {
     struct symbol *s = scope->all.item[i];
     s->points |= s->kind == SYMBOL_VARIABLE && (s->pointer || s->allocatable) && !s->dummy && !s->is_result &&
-                 !s->is_saved && points_to_numbers(s);
+                 !s->is_saved && !scope->saves_all && points_to_numbers(s);
   }
 }
 

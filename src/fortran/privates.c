@@ -30,6 +30,8 @@ bool check_private_parts(struct file *file, const struct directive *d, const str
   bool good = true;
   for (size_t i = 0; i < uses->n; i++) {
     struct use *use = &uses->item[i];
+    if (use->is_last) /* an array for C++, of which its clauses make the copies */
+      use->is_private = use->is_copied = false;
     bool is_array = use->is_private && !use->symbol->declared;
     const char *why = is_array && (use->is_shared || use->symbol->shape == SHAPE_ASSUMED_SIZE) ? refusal(d, use) : NULL;
     use->is_split = is_array && use->is_shared;

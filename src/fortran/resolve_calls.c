@@ -126,7 +126,7 @@ static bool has_bounds(const struct expr *e) {
 /* size(a), size(a, 1), lbound, ubound; present, allocated, associated */
 static bool resolve_inquiry(struct file *file, struct scope *scope, struct expr *e, const char *name) {
   static const char *const of_bounds[] = {"size", "lbound", "ubound"};
-  static const char *const of_names[] = {"present", "allocated", "associated", "is_contiguous"};
+  static const char *const of_names[] = {"present", "allocated", "associated", "is_contiguous", "c_associated"};
   for (size_t i = 0; i < sizeof of_names / sizeof *of_names; i++)
     if (strcmp(name, of_names[i]) == 0) {
       e->type = (struct type){TYPE_LOGICAL, scope->options->default_integer, NULL, 0, NULL};
@@ -170,8 +170,29 @@ static bool resolve_shape(struct file *file, struct scope *scope, struct expr *e
   return resolve(file, scope, e);
 }
 
+/* "c_loc(x)" is the constructor "c_ptr(loc(x))". */
+static bool resolve_location(struct file *file, struct scope *scope, struct expr *e, const char *name) {
+  if (strcmp(name, "loc") == 0) {
+    e->type = integer_8;
+    return (e->nargs == 1 && resolve_asked(file, scope, e->args[0].value)) || resolve_arguments(file, scope, e);
+  }
+  struct expr *address = expr_with_args(file, EXPR_CALL, e->nargs, e->place);
+  address->left = expr_named(file, "loc", e->place);
+  for (size_t i = 0; i < e->nargs; i++)
+    address->args[i].value = e->args[i].value;
+  struct symbol *type = find_type(file, scope, "c_ptr");
+  if (!type) {
+    complain(file, e->place, "'c_loc' has a value of type(c_ptr), which is not used here: use iso_c_binding");
+    return false;
+  }
+  *e = *expr_with_args(file, EXPR_CALL, 1, e->place);
+  e->left = expr_named(file, "c_ptr", e->place);
+  e->args[0].value = address;
+  return resolve_constructor_of(file, scope, e, type) && (e->resolved = true);
+}
+
 static bool is_inquiry(const char *name) {
-  static const char list[] = "size,lbound,ubound,present,allocated,associated,is_contiguous";
+  static const char list[] = "size,lbound,ubound,present,allocated,associated,is_contiguous,c_associated";
   return list_has(list, name);
 }
 
@@ -275,6 +296,8 @@ bool resolve_call(struct file *file, struct scope *scope, struct expr *e) {
   bool is_intrinsic = means_intrinsic(file, scope, e, symbol);
   if (is_intrinsic && is_inquiry(name))
     return resolve_inquiry(file, scope, e, name);
+  if (is_intrinsic && !symbol && (strcmp(name, "loc") == 0 || strcmp(name, "c_loc") == 0))
+    return resolve_location(file, scope, e, name);
   bool is_shape = is_intrinsic && strcmp(name, "shape") == 0 && !constructed_type(file, scope, e);
   if (is_shape && (e->nargs == 1 || e->nargs == 2))
     return resolve_shape(file, scope, e);

@@ -146,7 +146,7 @@ static bool find_uses(struct file *file, struct unit *unit, struct uses *uses) {
     TREE_PUSH(file, uses, ((struct use){.symbol = unit->result, .name = unit->result->name, .outside = true}));
   for (size_t i = 0; good && i < uses->n; i++) {
     const struct symbol *s = uses->item[i].symbol;
-    uses->item[i].is_split = uses->item[i].is_private && s->dummy;
+    uses->item[i].is_split = uses->item[i].is_private && s->dummy && !uses->item[i].is_last;
     for (int dim = 0; dim < s->rank && s->scope == unit->scope; dim++) {
       good &= !s->dims[dim].lower || uses_of_expr(file, unit->scope, s->dims[dim].lower, uses);
       good &= !s->dims[dim].upper || uses_of_expr(file, unit->scope, s->dims[dim].upper, uses);
@@ -163,8 +163,8 @@ static bool check_variable(struct writer *w, const struct unit *unit, const stru
               : "a variable of the program unit around, which routines for devices cannot use";
   else if (s->in_common)
     why = "in a common block, which routines for devices have with DECLARE of the block alone";
-  else if (s->is_saved)
-    why = "saved, so that its value would have to outlive the routine's call";
+  else if (keeps_value(s) && unit->routine->sentinel == SENTINEL_ACC)
+    why = "saved, which OpenACC does not allow in routines (OpenACC 3.4, 2.15.1)";
   else if ((s->allocatable || s->pointer) && !s->points && !s->dummy)
     why = "an allocatable or a pointer, which is not supported in routines for devices yet";
   if (why) {
@@ -205,7 +205,7 @@ static void put_constant_array(struct writer *w, struct symbol *s) {
 
 /* Bounds of arrays, and local variables; DOs declare theirs. */
 static void put_variable(struct writer *w, const struct unit *unit, const struct use *use) {
-  const struct symbol *s = use->symbol;
+  struct symbol *s = use->symbol;
   if (s->kind == SYMBOL_CONSTANT) {
     put_constant_array(w, use->symbol);
     return;
@@ -297,6 +297,7 @@ static void write_routine(struct file *file, struct text *out, struct unit *unit
     put_routine_head(&w, unit);
     text_add(out, " {\n");
     put_variables(&w, unit);
+    put_last_arrays(&w);
     put_stmts(&w, &unit->body);
     if (unit->result)
       text_printf(out, "return %s;\n", cxx_name(&w, unit->result));

@@ -149,6 +149,7 @@ struct scope {
   struct unit *unit;                       /* unit around */
   vec_of(struct statement_function) functions;
   bool implicit_none, has_implicit;
+  bool saves_all;       /* true if a SAVE without names is about the variables */
   bool is_type;         /* true if the names are components of a derived type */
   bool is_implied;      /* true in an implied DO */
   bool associates;      /* true in an ASSOCIATE */

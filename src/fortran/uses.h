@@ -24,6 +24,7 @@ struct use {
   bool is_shared;        /* true if the array is used where no clause around makes copies */
   bool is_inside;        /* true if that is in statements that the outer directive governs */
   bool is_split;         /* true if both copies and the array are used: C++ has the copies as __q_NAME */
+  bool is_last;          /* true if a LASTPRIVATE has the array: C++ has it as an array, and no pointer to it */
   bool is_assigned;      /* true if a statement may change the variable */
   bool is_value;         /* true if the scalar component is passed by its value */
   bool outside;          /* true if the variable is used where no DO of the construct runs over it */

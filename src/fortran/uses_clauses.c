@@ -4,13 +4,29 @@
  */
 #include "fortran/search.h"
 
+/* The last iteration's elements go into the array's memory as a whole, where nothing else may lie between them. */
+static void note_last(struct search *s, const struct expr *item, struct use *use) {
+  const struct symbol *array = use->symbol;
+  bool may_have_gaps = passes_descriptor(array) && !array->allocatable && !array->contiguous;
+  use->is_last = true;
+  if (array->shape != SHAPE_ASSUMED_SIZE && !may_have_gaps)
+    return;
+  complain(s->file, item->place,
+           array->shape == SHAPE_ASSUMED_SIZE
+               ? "array '%s' cannot be in 'lastprivate': the length of its last dimension is not known"
+               : "array '%s' may have gaps in memory, which is not supported in 'lastprivate': declare it CONTIGUOUS",
+           array->spelled);
+  s->failed = true;
+}
+
 /* Notes what a clause with the variable ITEM says of it. */
 static void note_item(struct search *s, const struct clause *clause, const struct expr *item, struct use *use,
                       bool is_outer) {
   enum clause_kind kind = clause->row->kind;
-  if (is_outer && strcmp(clause->name, "in_reduction") == 0) {
+  if (is_outer && strcmp(clause->name, "in_reduction") == 0 && find_clause(s->owner, "nowait")) {
     complain(s->file, clause->place,
-             "'in_reduction' of a target construct is not supported in Fortran: the task group is the host compiler's");
+             "'in_reduction' of a target construct with 'nowait' is not supported in Fortran: the part of the sum is "
+             "the host compiler's task's, which ends first");
     s->failed = true;
   }
   if (kind != CLAUSE_DATA && kind != CLAUSE_PRIVATE && kind != CLAUSE_REDUCTION && kind != CLAUSE_ADDRESS)
@@ -50,7 +66,9 @@ static void note_item(struct search *s, const struct clause *clause, const struc
     return;
   use->is_copied |= copied;
   use->is_private |= copied || strcmp(clause->name, "private") == 0;
-  if (strcmp(clause->name, "lastprivate") == 0 || strcmp(clause->name, "linear") == 0) {
+  if (strcmp(clause->name, "lastprivate") == 0)
+    note_last(s, item, use);
+  if (strcmp(clause->name, "linear") == 0) {
     complain(s->file, item->place, "arrays are not supported in '%s': '%s' is one", clause->name, use->symbol->spelled);
     s->failed = true;
   }

@@ -218,6 +218,15 @@ bool begins_routine(struct walk *w, const struct statement *s) {
   return w->unit && w->unit->routine && !w->unit->executes && !declares;
 }
 
+/* NOTHING may stand in PURE procedures and among declarations (OpenMP 5.2, 8.4), where gfortran does not take it. */
+static void hide_nothing(struct walk *w, const struct statement *s) {
+  struct directive *d = parse_directive(w->file, w->scope, s);
+  if (!d)
+    return;
+  place_directive(w, d, s);
+  TREE_PUSH(w->file, &w->file->hidden, d);
+}
+
 void walk_directive(struct walk *w, const struct statement *s) {
   if (begins_routine(w, s)) {
     begin_execution(w, s);
@@ -232,6 +241,8 @@ void walk_directive(struct walk *w, const struct statement *s) {
   const struct directive_row *row = directive_row(s->sentinel, s, &words);
   if (w->unit && row && strcmp(row->name, "declare variant") == 0)
     TREE_PUSH(w->file, &w->unit->varies, s);
+  if (w->unit && row && strcmp(row->name, "nothing") == 0 && !w->outside)
+    hide_nothing(w, s);
   struct directive *d =
       w->unit && row && strcmp(row->name, "declare reduction") == 0 ? parse_directive(w->file, w->scope, s) : NULL;
   if (d) {

@@ -19,7 +19,7 @@ subroutine s(x, y, z, p, q)
     if (allocated(p)) x(i) = 1
 ! CHECK-DAG: :[[@LINE+1]]:9: error: 'associated' in code for devices is of a pointer
     if (associated(x)) x(i) = 1
-! CHECK-DAG: :[[@LINE+1]]:9: error: 'associated' in code for devices has one argument: ask in front of the construct whether two pointers mean the same
+! CHECK-DAG: :[[@LINE+1]]:20: error: 'associated' asks about scalar 'p', which no clause maps: name it in one
     if (associated(p, q)) x(i) = 1
   end do
 ! CHECK-DAG: :[[@LINE+1]]:9: error: no construct is open that '!$acc end kernels' ends

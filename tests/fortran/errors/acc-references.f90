@@ -26,7 +26,7 @@ contains
     integer :: n
     x = n
   end subroutine
-! CHECK-DAG: :[[@LINE+4]]:{{[0-9]+}}: error: 'k', which routine 'count' uses, is saved, so that its value would have to outlive the routine's call
+! CHECK-DAG: :[[@LINE+4]]:{{[0-9]+}}: error: 'k', which routine 'count' uses, is saved, which OpenACC does not allow in routines (OpenACC 3.4, 2.15.1)
   subroutine count(n)
     !$acc routine seq
     integer :: n

@@ -36,8 +36,8 @@ program p
   do i = 1, 10
     x = x
   end do
-! CHECK-DAG: omp-clauses.f90:[[@LINE+1]]:{{[0-9]+}}: error: arrays are not supported in 'lastprivate': 'a' is one
-  !$omp target parallel do lastprivate(a)
+! CHECK-DAG: omp-clauses.f90:[[@LINE+1]]:{{[0-9]+}}: error: arrays are not supported in 'linear': 'a' is one
+  !$omp target parallel do linear(a)
   do i = 1, 10
     a(i) = i
   end do
@@ -47,9 +47,17 @@ program p
   a(1) = 1
   !$omp end workshare
   !$omp end target
-! CHECK-DAG: omp-clauses.f90:[[@LINE+1]]:{{[0-9]+}}: error: 'in_reduction' of a target construct is not supported in Fortran: the task group is the host compiler's
-  !$omp target in_reduction(+: s)
+! CHECK-DAG: omp-clauses.f90:[[@LINE+1]]:{{[0-9]+}}: error: 'in_reduction' of a target construct with 'nowait' is not supported in Fortran
+  !$omp target in_reduction(+: s) nowait
   s = s + 1
+  !$omp end target
+  !$omp target
+  block
+! CHECK-DAG: omp-clauses.f90:[[@LINE+1]]:{{[0-9]+}}: error: 'counter' keeps its value from one execution to the next, which is not supported in a BLOCK of a construct: declare it in front of the construct
+    integer :: counter = 0
+    counter = counter + 1
+    s = counter
+  end block
   !$omp end target
   !$omp target
   call base()
