@@ -137,6 +137,23 @@ static void wait_for(int nobjects, void *const *objects) {
   }
 }
 
+/* ---- depend objects of gfortran's DEPOBJ, which are what libgomp lays out ---- */
+
+struct gnu_object {
+  void *address;
+  size_t kind; /* 1: in, 2: out, 3: inout, 4: mutexinoutset */
+};
+
+static void wait_for_gnu(int nobjects, const struct gnu_object *objects) {
+  if (!__kmpc_global_thread_num || !__kmpc_omp_wait_deps)
+    return;
+  for (int i = 0; objects && i < nobjects; i++) {
+    struct libomp_dependence one = {.address = (intptr_t)objects[i].address,
+                                    .flags = objects[i].kind == 1 ? LIBOMP_IN : LIBOMP_INOUT};
+    __kmpc_omp_wait_deps(LIBOMP_NO_PLACE, __kmpc_global_thread_num(LIBOMP_NO_PLACE), 1, &one, 0, NULL);
+  }
+}
+
 /* ---- routines ---- */
 
 #define BYTES_OF                                                                                                       \
@@ -153,11 +170,14 @@ static void wait_for(int nobjects, void *const *objects) {
                  (struct side){(char *)(uintptr_t)from, from_offsets, from_dimensions, from_number},                   \
                  &(struct rectangle){size, n, volume}, where)
 #define OBJECTS int nobjects, void **objects
+#define GNU_OBJECTS int nobjects, const struct gnu_object *objects
 
 int __sumac_omp_target_memcpy(BYTES_OF);
 int __sumac_omp_target_memcpy_async(BYTES_OF, OBJECTS);
 int __sumac_omp_target_memcpy_rect(RECTANGLE_OF);
 int __sumac_omp_target_memcpy_rect_async(RECTANGLE_OF, OBJECTS);
+int __sumac_omp_target_memcpy_async_gnu(BYTES_OF, GNU_OBJECTS);
+int __sumac_omp_target_memcpy_rect_async_gnu(RECTANGLE_OF, GNU_OBJECTS);
 void *__sumac_omp_target_memset(void *to, int byte, size_t bytes, int number);
 void *__sumac_omp_target_memset_async(void *to, int byte, size_t bytes, int number, OBJECTS);
 
@@ -185,6 +205,22 @@ int __sumac_omp_target_memcpy_rect_async(RECTANGLE_OF, OBJECTS) {
   struct sumac_where where = api_where("omp_target_memcpy_rect_async");
   if (to || from)
     wait_for(nobjects, objects);
+  return COPY_RECTANGLE(&where);
+}
+
+/* As sumac/fortran/omp_all.F90 declares them for gfortran. */
+int __sumac_omp_target_memcpy_async_gnu(BYTES_OF, GNU_OBJECTS) {
+  UNCANCELLED;
+  struct sumac_where where = api_where("omp_target_memcpy_async");
+  wait_for_gnu(nobjects, objects);
+  return COPY_BYTES(&where);
+}
+
+int __sumac_omp_target_memcpy_rect_async_gnu(RECTANGLE_OF, GNU_OBJECTS) {
+  UNCANCELLED;
+  struct sumac_where where = api_where("omp_target_memcpy_rect_async");
+  if (to || from)
+    wait_for_gnu(nobjects, objects);
   return COPY_RECTANGLE(&where);
 }
 

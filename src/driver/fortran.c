@@ -6,7 +6,6 @@
 #include "driver/fortran.h"
 
 #include <errno.h>
-#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -54,34 +53,35 @@ static const char *object_name(struct fortran_command *c, const char *path) {
              : arena_printf(c->d->arena, "%s%s", name_stem(c->d->arena, file_base(path)), suffix);
 }
 
-static bool mentions_openacc(const char *text, size_t length) {
-  for (size_t i = 0; i + 7 <= length; i++)
-    if ((text[i] == 'o' || text[i] == 'O') && strncasecmp(text + i, "openacc", 7) == 0)
-      return true;
-  return false;
-}
-
-/* Compiles the module OPENACC, of which Sumac has the declarations alone: each compiler has a format of its own. False
-   after a message. */
-static bool make_modules(struct fortran_command *c) {
-  if (c->modules)
-    return true;
+/* Compiles a module, of which Sumac has the declarations alone: each compiler has a format of its own. False after a
+   message. */
+static bool make_module(struct fortran_command *c, const char *name) {
   const char *headers = places_need(c->d->places, THING_HEADERS, NULL);
   if (!headers)
     return false;
-  const char *object = temps_file(c->d->temps, "modules.o");
-  c->modules = arena_strndup(c->d->arena, object, strlen(object) - strlen("/modules.o"));
+  const char *object = temps_file(c->d->temps, arena_printf(c->d->arena, "%s.o", name));
+  c->modules = arena_strndup(c->d->arena, object, (size_t)(file_base(object) - 1 - object));
   struct strings command = {0};
   const char *const words[] = {c->compiler,
                                "-w",
                                "-c",
-                               arena_printf(c->d->arena, "%s/sumac/fortran/openacc.f90", headers),
+                               "-fopenmp",
+                               arena_printf(c->d->arena, "%s/sumac/fortran/%s", headers, name),
                                arena_printf(c->d->arena, "-J%s", c->modules),
                                "-o",
                                object};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     add(&command, words[i]);
   return fortran_run(c, &command);
+}
+
+/* Makes the modules that the text may use. False after a message. */
+static bool make_modules(struct fortran_command *c, const char *text, size_t length) {
+  bool acc = c->options.openacc && !c->has_openacc && fortran_mentions(text, length, "openacc");
+  c->has_openacc |= acc;
+  bool omp = c->uses_omp_all && !c->has_omp_all;
+  c->has_omp_all |= omp;
+  return (!acc || make_module(c, "openacc.f90")) && (!omp || make_module(c, "omp_all.F90"));
 }
 
 /* --- one file --- */
@@ -174,14 +174,24 @@ static bool compile_parts(struct fortran_command *c, const char *path, const str
          (!joins || join_objects(c, host_object, device_object, output));
 }
 
+/* A file without directives is the host compiler's, or the text that was made of it. */
+static bool compile_plain(struct fortran_command *c, const char *path, const struct text *text, const char *output) {
+  const char *host = text_path(c, path, fortran_is_fixed(c, path) ? ".host.f" : ".host.f90");
+  if (!c->is_changed)
+    return compile_host(c, path, path, output);
+  return write_text(c, text, host) && compile_host(c, path, host, output);
+}
+
 static bool compile_text(struct fortran_command *c, const struct fortran_input *input, const char *output) {
   const char *path = input->path;
   struct fortran_texts texts = {0};
   c->options.folders = &c->folders;
   c->options.fixed_form = fortran_is_fixed(c, path);
   bool good = fortran_translate(c->d->arena, c->d->diag, &c->options, input, &texts);
-  if (good)
-    good = texts.has_constructs ? compile_parts(c, path, &texts, output) : compile_host(c, path, path, output);
+  if (good && texts.has_constructs)
+    good = compile_parts(c, path, &texts, output);
+  else if (good)
+    good = compile_plain(c, path, &texts.host, output);
   text_free(&texts.host);
   text_free(&texts.device);
   return good;
@@ -192,8 +202,7 @@ static bool compile_one(struct fortran_command *c, const char *path, const char 
   char *text = fortran_read(c, path, &length);
   if (!text)
     return false;
-  bool good = !c->options.openacc || !mentions_openacc(text, length) || make_modules(c);
-  good = good && compile_text(c, &(struct fortran_input){path, text, length}, output);
+  bool good = make_modules(c, text, length) && compile_text(c, &(struct fortran_input){path, text, length}, output);
   free(text);
   return good;
 }

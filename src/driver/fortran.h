@@ -21,6 +21,9 @@ struct fortran_command {
   enum fortran_form form;
   bool preprocesses, is_preprocessed, verbose, save_temps;
   const char *explain; /* word of messages whose page is to be printed, or NULL */
+  bool is_changed;               /* true if the host's compiler would read another text in the file than fortran_read */
+  bool uses_omp_all;             /* true if the text uses the module OMP_ALL in place of OMP_LIB */
+  bool has_openacc, has_omp_all; /* true if these modules have been made */
   bool asks_help, asks_version, asks_paths;
   bool depends, has_depend_file, has_depend_target; /* -MD; -MF; -MT or -MQ */
   struct fortran_options options;
@@ -39,6 +42,8 @@ int fortran_main(struct driver *, char **argv);
 /* fortran_preprocess.c */
 /* The text of the user's file, after the preprocessor where it has one; malloc'd, NULL after a message. */
 char *fortran_read(struct fortran_command *, const char *path, size_t *length);
+/* True if the word stands in the text, in small or in capital letters. */
+bool fortran_mentions(const char *text, size_t length, const char *word);
 void fortran_add_macros(const struct fortran_command *, struct strings *command); /* of the languages */
 
 /* fortran_run.c */

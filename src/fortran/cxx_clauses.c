@@ -220,6 +220,18 @@ static void put_pointer(struct writer *w, struct expr *item, const char *text) {
     put_section_with_text(w, item, text);
 }
 
+/* A scalar pointer's copies lead to its target, which C++ would have copies of (OpenMP 5.2, 5.4.4). */
+static void check_pointer(struct writer *w, const struct clause *clause, const struct expr *item) {
+  const struct use *use = item->symbol ? uses_find(w->uses, item->symbol) : NULL;
+  if (!use || !use->is_assigned || !item->symbol->pointer || item->symbol->rank || item->symbol->points ||
+      clause->sentinel != SENTINEL_OMP || strcmp(clause->name, "firstprivate") != 0)
+    return;
+  complain(w->file, item->place,
+           "pointer '%s' is in 'firstprivate', and its target is assigned, which is not supported: map it",
+           item->symbol->spelled);
+  w->failed = true;
+}
+
 static bool put_item(struct writer *w, const struct clause *clause, size_t i) {
   struct expr *item = clause->items[i];
   enum clause_kind kind = clause->row->kind;
@@ -227,6 +239,7 @@ static bool put_item(struct writer *w, const struct clause *clause, size_t i) {
     text_printf(w->out, item ? "%s: " : "%s", clause->words[i]);
   if (!item)
     return true;
+  check_pointer(w, clause, item);
   if (borrowed_item(clause, i)) {
     put_borrowed(w, clause, i);
     return true;

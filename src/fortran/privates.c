@@ -30,6 +30,9 @@ bool check_private_parts(struct file *file, const struct directive *d, const str
   bool good = true;
   for (size_t i = 0; i < uses->n; i++) {
     struct use *use = &uses->item[i];
+    /* a pointer's copies lead to its target, of which there are copies where nobody can tell (OpenMP 5.2, 5.4.4) */
+    if (use->is_copied && use->symbol->pointer && use->is_assigned && d->sentinel == SENTINEL_OMP)
+      use->is_private = use->is_copied = false;
     if (use->is_last) /* an array for C++, of which its clauses make the copies */
       use->is_private = use->is_copied = false;
     bool is_array = use->is_private && !use->symbol->declared;

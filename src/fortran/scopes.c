@@ -201,9 +201,9 @@ static const struct {
                  {"omp_lib", "omp_pteam_mem_alloc", 7},
                  {"omp_lib", "omp_thread_mem_alloc", 8}};
 
-static const char *const intrinsic_modules[] = {"iso_fortran_env", "iso_c_binding", "ieee_arithmetic",
-                                                "ieee_exceptions", "ieee_features", "openacc",
-                                                "openacc_kinds",   "omp_lib",       "omp_lib_kinds"};
+static const char *const intrinsic_modules[] = {
+    "iso_fortran_env", "iso_c_binding", "ieee_arithmetic", "ieee_exceptions", "ieee_features",
+    "openacc",         "openacc_kinds", "omp_lib",         "omp_lib_kinds",   "omp_all"};
 
 bool scope_is_intrinsic_module(const char *module) {
   for (size_t i = 0; i < sizeof intrinsic_modules / sizeof *intrinsic_modules; i++)
@@ -236,7 +236,7 @@ void scope_use_intrinsic(struct file *file, struct scope *s, const char *module)
   const struct scope *types = strcmp(module, "iso_c_binding") == 0 ? c_types(file) : NULL;
   for (size_t i = 0; types && i < types->all.n; i++)
     map_set(s->symbols, types->all.item[i]->name, types->all.item[i]);
-  module = strcmp(module, "openacc_kinds") == 0 ? "openacc" : module;
+  module = strcmp(module, "openacc_kinds") == 0 ? "openacc" : strcmp(module, "omp_all") == 0 ? "omp_lib" : module;
   for (size_t i = 0; i < sizeof constants / sizeof *constants; i++) {
     if (strcmp(constants[i].module, module) != 0)
       continue;

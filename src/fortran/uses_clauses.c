@@ -62,7 +62,8 @@ static void note_item(struct search *s, const struct clause *clause, const struc
   if (kind != CLAUSE_PRIVATE || use->symbol->rank == 0)
     return;
   bool copied = strcmp(clause->name, "firstprivate") == 0;
-  if (use->symbol->points)
+  bool shares = copied && use->symbol->pointer && clause->sentinel == SENTINEL_OMP && !is_outer;
+  if (use->symbol->points || shares) /* copies of a pointer lead to one target (OpenMP 5.2, 5.4.4) */
     return;
   use->is_copied |= copied;
   use->is_private |= copied || strcmp(clause->name, "private") == 0;

@@ -19,6 +19,7 @@ program p
   implicit none
   integer :: i, k, a(10), s, local
   real(8) :: x
+  integer, pointer :: one
 ! CHECK-DAG: omp-clauses.f90:[[@LINE+1]]:{{[0-9]+}}: error: 'local' is no variable of a module, so that 'declare target' is not supported for it
   !$omp declare target (local)
   a = 0; s = 0; k = 0; x = 0
@@ -58,6 +59,10 @@ program p
     counter = counter + 1
     s = counter
   end block
+  !$omp end target
+! CHECK-DAG: omp-clauses.f90:[[@LINE+1]]:{{[0-9]+}}: error: pointer 'one' is in 'firstprivate', and its target is assigned, which is not supported: map it
+  !$omp target firstprivate(one)
+  one = 1
   !$omp end target
   !$omp target
   call base()
