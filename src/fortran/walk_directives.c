@@ -227,6 +227,17 @@ static void hide_nothing(struct walk *w, const struct statement *s) {
   TREE_PUSH(w->file, &w->file->hidden, d);
 }
 
+/* Gfortran's code gives the event to libgomp; LLVM's library, which the program has, takes none there. */
+static void check_event(struct walk *w, const struct directive_row *row, const struct statement *s) {
+  if (strcmp(row->name, "task") != 0 || w->file->options->host != FORTRAN_GFORTRAN)
+    return;
+  for (size_t i = 1; i + 1 < s->ntokens; i++)
+    if (strcmp(s->tokens[i].text, "detach") == 0 && strcmp(s->tokens[i + 1].text, "(") == 0)
+      complain(w->file, s->tokens[i].place,
+               "'detach' on a task of host code is not supported with gfortran: LLVM's OpenMP library, which programs "
+               "have, does not take its event");
+}
+
 void walk_directive(struct walk *w, const struct statement *s) {
   if (begins_routine(w, s)) {
     begin_execution(w, s);
@@ -243,6 +254,8 @@ void walk_directive(struct walk *w, const struct statement *s) {
     TREE_PUSH(w->file, &w->unit->varies, s);
   if (w->unit && row && strcmp(row->name, "nothing") == 0 && !w->outside)
     hide_nothing(w, s);
+  if (w->unit && row && !w->outside)
+    check_event(w, row, s);
   struct directive *d =
       w->unit && row && strcmp(row->name, "declare reduction") == 0 ? parse_directive(w->file, w->scope, s) : NULL;
   if (d) {

@@ -20,6 +20,7 @@ program p
   integer :: i, k, a(10), s, local
   real(8) :: x
   integer, pointer :: one
+  integer(8) :: event
 ! CHECK-DAG: omp-clauses.f90:[[@LINE+1]]:{{[0-9]+}}: error: 'local' is no variable of a module, so that 'declare target' is not supported for it
   !$omp declare target (local)
   a = 0; s = 0; k = 0; x = 0
@@ -60,6 +61,11 @@ program p
     s = counter
   end block
   !$omp end target
+! CHECK-DAG: omp-clauses.f90:[[@LINE+2]]:10: error: 'detach' on a task of host code is not supported with gfortran
+  !$omp task shared(local) &
+  !$omp& detach(event)
+  local = 1
+  !$omp end task
 ! CHECK-DAG: omp-clauses.f90:[[@LINE+1]]:{{[0-9]+}}: error: pointer 'one' is in 'firstprivate', and its target is assigned, which is not supported: map it
   !$omp target firstprivate(one)
   one = 1
