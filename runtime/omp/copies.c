@@ -154,6 +154,13 @@ static void wait_for_gnu(int nobjects, const struct gnu_object *objects) {
   }
 }
 
+/* Fortran's constructs for devices call it for "depend(depobj: o)". */
+void sumac_wait_for_object_(const struct gnu_object *object);
+void sumac_wait_for_object_(const struct gnu_object *object) {
+  UNCANCELLED;
+  wait_for_gnu(1, object);
+}
+
 /* ---- routines ---- */
 
 #define BYTES_OF                                                                                                       \

@@ -1,6 +1,6 @@
 /*
- * associated_loops.c - the DOs that a directive is about: by COLLAPSE, ORDERED, TILE and SIZES the first of a nest.
- * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * associated_loops.c - what directives are about: the DOs, by COLLAPSE, ORDERED, TILE and SIZES the first of a nest;
+ * sums and tasks of the host. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "fortran/parse.h"
 
@@ -68,4 +68,9 @@ void use_last_values(struct file *file, const struct directive *d, const struct 
 bool takes_part(const struct directive *d) {
   return d->sentinel == SENTINEL_OMP && d->row->is_region && d->row->for_devices && !d->on_host &&
          find_clause(d, "in_reduction");
+}
+
+bool waits_for_objects(const struct directive *d, const struct clause *clause) {
+  return d->sentinel == SENTINEL_OMP && d->row->for_devices && !d->on_host && strcmp(clause->name, "depend") == 0 &&
+         clause->modifiers.n == 1 && strcmp(clause->modifiers.item[0], "depobj") == 0;
 }

@@ -358,7 +358,7 @@ static void put_part(struct writer *w, const struct clause *clause) {
 
 void put_clause(struct writer *w, struct clause *clause) {
   struct scope *scope = w->scope;
-  if (is_spelled_out(clause))
+  if (is_spelled_out(clause) || (w->directive && waits_for_objects(w->directive, clause)))
     return;
   w->scope = clause->scope ? clause->scope : scope;
   if (w->directive && takes_part(w->directive) && strcmp(clause->name, "in_reduction") == 0) {

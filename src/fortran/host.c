@@ -207,9 +207,17 @@ static void put_task(struct host_text *h, const struct directive *d) {
   text_add(h->out, "\n");
 }
 
+/* Waits for what depend objects name; the construct itself ends before the program goes on. */
+static void put_waits(struct host_text *h, const struct directive *d) {
+  for (size_t i = 0; i < d->clauses.n; i++)
+    for (size_t k = 0; k < d->clauses.item[i].nitems && waits_for_objects(d, &d->clauses.item[i]); k++)
+      text_printf(h->out, "call sumac_wait_for_object(%s)\n", d->clauses.item[i].texts[k]);
+}
+
 /* The call; in a BLOCK, if something is computed in front of it. */
 static void put_plain_call(struct host_text *h, const struct directive *d, const struct actuals *a) {
   bool computes = a->declarations.length > 0;
+  put_waits(h, d);
   if (takes_part(d))
     put_task(h, d);
   if (computes)

@@ -368,5 +368,7 @@ void note_governed(struct file *, const struct directive *);                    
 bool keeps_values(const struct directive *);
 /* True of a target construct with IN_REDUCTION: the host's text has a task around its call, which has the part. */
 bool takes_part(const struct directive *);
+/* True of "depend(depobj: o)" of a directive for devices: the host's text waits for what the object names. */
+bool waits_for_objects(const struct directive *, const struct clause *);
 
 #endif

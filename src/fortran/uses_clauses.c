@@ -170,6 +170,15 @@ static void search_clause(struct search *s, struct clause *clause, bool is_outer
   if (clause->row->kind == CLAUSE_WORDS || clause->row->kind == CLAUSE_VECTOR || !clause->parentheses)
     return;
   clause_items(s->file, s->scope, clause);
+  if (is_outer && waits_for_objects(s->owner, clause)) {
+    if (find_clause(s->owner, "nowait")) {
+      complain(s->file, clause->place,
+               "depend objects of a target construct with 'nowait' are not supported with gfortran: LLVM's OpenMP "
+               "library has others");
+      s->failed = true;
+    }
+    return;
+  }
   if (is_outer)
     take_host_values(s, clause);
   for (size_t i = 0; i < clause->iterators.n; i++) {
