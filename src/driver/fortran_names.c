@@ -1,8 +1,9 @@
 /*
  * fortran_names.c - calls of OpenMP's routines for devices in objects of Fortran's compiler, which are to reach Sumac's
  * runtime (sumac/omp_names.def): libomp has some of them, too, and knows no devices. A routine's symbol is its name
- * with BIND(C), as in flang's module OMP_LIB, and has an underscore at its end without, as in gfortran's.
- * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * with BIND(C), as in flang's module OMP_LIB, and has an underscore at its end without, as in gfortran's. Of the
+ * routines for hosts, LLVM 19's library takes omp_destroy_allocator's argument by its value, which Fortran passes by
+ * reference. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "driver/fortran.h"
 
@@ -15,7 +16,7 @@ static const char names[] =
 #define INQUIRY(name) RENAMED(name) #name "_ __sumac_" #name "_\n"
 #include "sumac/omp_names.def"
 #undef RENAMED
-    ;
+    "omp_destroy_allocator_ __sumac_omp_destroy_allocator_\n";
 
 /* Gives the routines in OBJECT the runtime's names. False after a message. */
 bool fortran_rename_routines(struct fortran_command *c, const char *object) {
