@@ -20,7 +20,7 @@ struct fortran_command {
   enum fortran_mode mode;
   enum fortran_form form;
   bool preprocesses, is_preprocessed, verbose, save_temps;
-  const char *explain; /* word of messages whose page is to be printed, or NULL */
+  const char *explain;           /* word of messages whose page is to be printed, or NULL */
   bool is_changed;               /* true if the host's compiler would read another text in the file than fortran_read */
   bool uses_omp_all;             /* true if the text uses the module OMP_ALL in place of OMP_LIB */
   bool has_openacc, has_omp_all; /* true if these modules have been made */
