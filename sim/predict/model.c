@@ -40,7 +40,7 @@ static void fill_bounds(const struct card *card, const struct counts *c, double 
   bounds[BOUND_DRAM] =
       (c->dram_read + c->dram_written) * SECTOR_BYTES / (card->dram_gigabytes * 1e3 * card->dram_reached);
   bounds[BOUND_ATOMIC] = c->one_address * card->atomic_interval / mhz;
-  bounds[BOUND_LATENCY] = c->chain * card->loaded / mhz;
+  bounds[BOUND_LATENCY] = c->chain / card->latency_megahertz; /* memory takes as long at any clock */
 }
 
 struct estimate estimate_kernel(const struct card *card, const struct counts *c) {
