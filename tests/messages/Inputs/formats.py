@@ -53,10 +53,11 @@ HANDED_ON = {
     "src/xform/late.c": "",  # LLVM's own words
     "src/driver/messages.c": "",  # Lower's assertions, which of_file() finds where they are written
     "src/fortran/objects.c": ("objects.c", r"void complain_of_component\(.*?\n}"),
+    "src/fortran/cxx_locals.c": ("cxx_locals.c", r"\*refuse_static\(.*?\n}", "'%s' {}"),
     "src/fortran/allocations.c": "", "src/fortran/cxx_pointers.c": ("cxx_pointers.c", r"why = .*?;", "'%s' {}"), "src/fortran/globals.c": "", "src/lang/rules/jumps.c": "",
 }
 # Formats of which all words that tell errors from each other are arguments.
-COMPOSED = {"%s", "%s%s%s%s", "%s the '%s' construct", "%.*s%s%s", "'%.*s' %s: %s%s%s%s", "'%%s' %s", "'%s' in '%s' %s"}
+COMPOSED = {"%s", "'%s' %s", "%s%s%s%s", "%s the '%s' construct", "%.*s%s%s", "'%.*s' %s: %s%s%s%s", "'%%s' %s", "'%s' in '%s' %s"}
 
 
 def without_comments(text):
