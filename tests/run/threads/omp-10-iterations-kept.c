@@ -1,4 +1,4 @@
-// RUN: %sumacc -fopenmp -O1 -Minfo %s -o %t 2>&1 | FileCheck %s
+// RUN: %sumacc -fopenmp -O1 -Minfo %s -o %t >%t.info 2>&1 && %if sanitized %{true%} %else %{FileCheck %s <%t.info%}
 // RUN: %run %t && %sumacc -fopenmp -O3 %s -o %t.3 && %run %t.3
 // UNSUPPORTED: device-serial, device-workers
 // OpenMP 5.2, 10.1: what threads of a team keep, where they are iterations of loops: arrays whose alignment is more than

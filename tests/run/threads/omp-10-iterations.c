@@ -1,4 +1,4 @@
-// RUN: %sumacc -fopenmp -O2 -Minfo %s -o %t 2>&1 | FileCheck %s --check-prefix=LOOPS
+// RUN: %sumacc -fopenmp -O2 -Minfo %s -o %t >%t.info 2>&1 && %if sanitized %{true%} %else %{FileCheck %s --check-prefix=LOOPS <%t.info%}
 // RUN: %run %t 1 && %run %t 2 && %run %t 37 && %run %t 128 && %run %t 1000
 // RUN: env OMP_NUM_THREADS=1 %run %t 100 && env OMP_NUM_THREADS=3 %run %t 128 && env OMP_NUM_THREADS=8 %run %t 5
 // RUN: %sumacc -fopenmp -O0 %s -o %t.0 && %run %t.0 33
