@@ -169,7 +169,7 @@ if os.geteuid() == 0 and not os.statvfs(build).f_flag & os.ST_NOSUID:
         features.add("set-user-id")
 if shutil.which("unshare") and subprocess.run(["unshare", "-rm", "true"], capture_output=True).returncode == 0:
     features.add("unshare")  # a test can mount file systems of its own
-# What tools/tarball --whole packs, and packs with.
+# Files that tools/tarball --whole packs, and programs that it packs with.
 packed = ["bin/lld", "lib/libomp.so", "lib/libc++.a", "lib/libc++abi.a", "lib/libunwind.a"]
 if "x86_64" in features and shutil.which("patchelf") and all(os.path.exists(os.path.join(llvm, file)) for file in packed):
     features.add("whole")

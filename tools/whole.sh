@@ -117,7 +117,7 @@ add_loader() {
   find "$start" -maxdepth 1 -type f -name '*.so*' ! -name 'ld-linux*' ! -name 'libc.so*' -exec strip --strip-unneeded {} +
 }
 
-# What users' programs load.
+# Libraries that users' programs load.
 make_libraries_older() {
   local library
   find "$prefix/lib" -maxdepth 1 -name '*.so*' -type f >"$work/of-programs"

@@ -3,8 +3,8 @@
  * inside the archive. The program was built for a newer C library than the system may have, and a program names its
  * loader by an absolute path, which an archive for any folder does not know.
  *
- * This program stands at FOLDER/.../NAME and the one that it starts at FOLDER/lib/start/bin/NAME, beside the loader. It
- * does what the kernel does for the command
+ * This program stands at FOLDER/.../NAME and the one that it starts at FOLDER/lib/start/bin/NAME, beside the loader.
+ * The program does what the kernel does for the command
  *
  *   lib/start/ld-linux-x86-64.so.2 --library-path lib/start --argv0 ARGV0 lib/start/bin/NAME WORDS...
  *
@@ -143,7 +143,7 @@ static void must(long result, const char *path) {
     give_up(path, "cannot be mapped");
 }
 
-/* What lies behind the file's part of a segment is zero, up to the end of the page: the loader takes memory there. */
+/* Memory behind the file's part of a segment is zero up to the end of its page: the loader takes some there. */
 static void map_segment(const char *path, long file, Elf64_Addr base, const Elf64_Phdr *s) {
   Elf64_Addr begin = base + s->p_vaddr, end = begin + s->p_memsz, filled = begin + s->p_filesz;
   long first = page_down(begin), offset = page_down(s->p_offset), rest = page_down(filled + PAGE - 1);
@@ -182,7 +182,7 @@ static struct image map(const char *path) {
 
 /* --- the stack that the loader finds --- */
 
-/* What the kernel would say of the loader if that were the program. */
+/* The entries of the auxiliary vector that the kernel would give to the loader if that were the program. */
 static Elf64_auxv_t of_loader(Elf64_auxv_t entry, const struct image *loader) {
   switch (entry.a_type) {
   case AT_PHDR:

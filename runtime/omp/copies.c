@@ -215,7 +215,7 @@ int __sumac_omp_target_memcpy_rect_async(RECTANGLE_OF, OBJECTS) {
   return COPY_RECTANGLE(&where);
 }
 
-/* As sumac/fortran/omp_all.F90 declares them for gfortran. */
+/* The routines that sumac/fortran/omp_all.F90 declares for gfortran take its depend objects. */
 int __sumac_omp_target_memcpy_async_gnu(BYTES_OF, GNU_OBJECTS) {
   UNCANCELLED;
   struct sumac_where where = api_where("omp_target_memcpy_async");

@@ -94,7 +94,8 @@ static void sum_up(struct meter *m) {
     c->busiest_slots = m->loads[k].slots > c->busiest_slots ? m->loads[k].slots : c->busiest_slots;
     c->busiest_passes = m->loads[k].passes > c->busiest_passes ? m->loads[k].passes : c->busiest_passes;
   }
-  /* What it leaves is written in its turn, as what it found was: a loop of launches writes as much in each. */
+  /* A launch counts the sectors that it leaves in the L2 to be written, and not those that it found there: so in a
+     loop each launch counts as many. */
   c->dram_written += dirty_sectors(&m->of->l2) - m->of->dirty;
   c->dram_written = c->dram_written > 0 ? c->dram_written : 0;
   for (size_t k = 0; k < ADDRESSES; k++)

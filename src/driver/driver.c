@@ -9,66 +9,6 @@
 #include <errno.h>
 #include <unistd.h>
 
-/* The folder of openacc.h, also without -fopenacc: a profiling tool that includes acc_prof.h has no directives. */
-static void add_headers(struct driver *d, struct strings *command) {
-  command_add(command, "--start-no-unused-arguments");
-  command_add_headers(d, command);
-  command_add(command, "--end-no-unused-arguments");
-}
-
-/* OpenMP in other languages than C is clang's. */
-static bool all_can_be_c(const struct options *o) {
-  bool all = true;
-  for (size_t i = 0; i < o->arguments.n; i++)
-    all &= o->arguments.item[i].class != CLASS_INPUT || !inputs_other_language(&o->arguments.item[i]);
-  return all;
-}
-
-/* Replaces the process by clang with the user's command line, without Sumac's own options; for -E with -fopenacc,
-   _OPENACC is defined. */
-static int become_clang(struct driver *d, char **argv) {
-  const struct options *o = &d->options;
-  struct strings command;
-  command_start(d, &command);
-  bool ours = o->foreign, bare = argv[1] && strncmp(argv[1], "-cc1", 4) == 0;
-  if (bare)
-    command.n = 1;
-  else
-    defaults_add(o, &command);
-  size_t begin = command.n;
-  EACH_IN (const struct argument, argument, o->arguments) {
-    ours |= argument->class == CLASS_SUMAC || argument->translated;
-    for (int k = 0; k < 3 && argument->word[k] && argument->class != CLASS_SUMAC; k++)
-      command_add(&command, argument->word[k]);
-  }
-  if (o->openacc && o->mode == MODE_PREPROCESS) {
-    command_add(&command, options_macro(o));
-    command_add_headers(d, &command);
-  } else if (ours) {
-    add_headers(d, &command);
-  }
-  if (!ours) { /* as it was written, with response files unread */
-    command.n = begin;
-    if (!bare)
-      add_headers(d, &command);
-    for (size_t i = 1; argv[i]; i++)
-      command_add(&command, argv[i]);
-  }
-  if (o->mode == MODE_PREPROCESS && all_can_be_c(o))
-    command_add_openmp(d, &command, NULL, 0);
-  if (o->mode == MODE_LINK && o->ninputs > 0 && !o->query) {
-    link_add_atomic(d, &command);
-    if (options_openmp(o))
-      openmp_add_library(d, &command);
-    if (link_wants_runtime(o) && !link_add_unasked(d, &command))
-      return 1;
-  }
-  diag_finish(d->diag, false);
-  int status = command_become(d, &command);
-  vec_free(&command);
-  return status;
-}
-
 static bool asks_for(const struct options *o, enum option_id id) {
   bool asks = false;
   for (size_t i = 0; i < o->arguments.n; i++)
@@ -84,7 +24,7 @@ void driver_print_version(const struct driver *d, FILE *out) {
 /* --version and queries of clang's. */
 static int answer(struct driver *d, char **argv) {
   if (!asks_for(&d->options, OPT_VERSION) && !asks_for(&d->options, OPT_SHOW_VERSION))
-    return become_clang(d, argv);
+    return driver_become_clang(d, argv);
   /* Clang's text first: build tools take the first version number in the output for clang's. */
   char *const command[] = {(char *)d->clang, "--version", NULL};
   int status = process_run(command);
@@ -383,8 +323,8 @@ static int run(struct driver *d, char **argv, int argc) {
   if (o->query || (o->ninputs == 0 && (o->verbose || o->show_version)))
     return answer(d, argv);
   bool lists = is_list(o->settings.dump) || is_list(o->settings.arch);
-  bool ours = o->openacc || (options_openmp(o) && all_can_be_c(o));
-  if (all_can_be_c(o))
+  bool ours = o->openacc || (options_openmp(o) && options_can_be_c(o));
+  if (options_can_be_c(o))
     keep_from_clang(&d->options);
   if (o->show_version && o->ninputs > 0)
     driver_print_version(d, stderr);
@@ -393,7 +333,7 @@ static int run(struct driver *d, char **argv, int argc) {
   if (!ours && options_openmp(o) && o->mode != MODE_PREPROCESS && !o->show_only && !foreign_check(d))
     return 1;
   if ((!ours || o->mode == MODE_PREPROCESS) && !lists)
-    return outputs_check(d) && openmp_check(d) ? become_clang(d, argv) : 1;
+    return outputs_check(d) && openmp_check(d) ? driver_become_clang(d, argv) : 1;
   return lists ? show_list(d) : compile_and_link(d);
 }
 

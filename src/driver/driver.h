@@ -32,6 +32,11 @@ bool driver_ready(struct driver *);
 void driver_print_version(const struct driver *, FILE *);
 int driver_print_places(struct driver *);                         /* --print-paths; the exit status */
 int driver_explain(struct driver *, const char *word, FILE *out); /* explain.c - --explain; the exit status */
+/* become.c */
+bool options_can_be_c(const struct options *); /* OpenMP in other languages than C is clang's */
+/* Replaces the process by clang with the user's command line, without Sumac's own options; for -E with -fopenacc,
+   _OPENACC is defined. Returns the exit status if that fails. */
+int driver_become_clang(struct driver *, char **argv);
 
 /* names.c - parts of file names. */
 const char *name_stem(struct arena *, const char *path);   /* without the suffix: "a/b.c" to "a/b" */

@@ -26,8 +26,8 @@ static const char *find_page(const char *word) {
   return at;
 }
 
-/* What WORD may mean: the shortest that has it as a part, or else the word with the fewest other letters. NULL: none.
- */
+/* The word that the user may mean by WORD: the shortest one that has WORD as a part, or else the one with the fewest
+   other letters. NULL: there is none. */
 static const char *nearest(struct arena *arena, const char *word) {
   const char *best = NULL, *within = NULL;
   size_t least = 4; /* more is another word */

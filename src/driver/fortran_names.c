@@ -3,7 +3,8 @@
  * runtime (sumac/omp_names.def): libomp has some of them, too, and knows no devices. A routine's symbol is its name
  * with BIND(C), as in flang's module OMP_LIB, and has an underscore at its end without, as in gfortran's. Of the
  * routines for hosts, LLVM 19's library takes omp_destroy_allocator's argument by its value, which Fortran passes by
- * reference. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * reference.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "driver/fortran.h"
 

@@ -284,8 +284,8 @@ static void put_layout_check(struct writer *w, const struct symbol *s, struct pl
 }
 
 /* All of an array of objects is mapped as so many bytes. */
-static void put_whole_check(struct writer *w, const struct symbol *s, struct place place) {
-  text_printf(w->out, "fortran::check_whole(__%s_n1, \"%s\", ", s->name, s->base->spelled);
+static void put_contiguity_check(struct writer *w, const struct symbol *s, struct place place) {
+  text_printf(w->out, "fortran::check_contiguous(__%s_n1, \"%s\", ", s->name, s->base->spelled);
   text_json(w->out, place.file);
   text_printf(w->out, ", %u);\n", place.line);
 }
@@ -313,7 +313,7 @@ void put_prologue(struct writer *w, struct place place) {
     if (is_passed(use) && is_structures(s))
       put_layout_check(w, s, place);
     if (is_passed(use) && is_whole_object(s) && may_be_scattered(s->base))
-      put_whole_check(w, s, place);
+      put_contiguity_check(w, s, place);
     if (is_passed(use) && !s->rank && s->type.base == TYPE_DERIVED)
       put_members_note(w, s, arena_printf(w->file->arena, "&%s", cxx_name(w, s)));
     if (!is_passed(use) || !s->rank)

@@ -1,6 +1,7 @@
 /*
  * associated_loops.c - what directives are about: the DOs, by COLLAPSE, ORDERED, TILE and SIZES the first of a nest;
- * sums and tasks of the host. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * sums and tasks of the host.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "fortran/parse.h"
 

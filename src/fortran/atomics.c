@@ -90,7 +90,7 @@ static void put_values(struct writer *w, struct update *u, struct type type) {
     text_add(w->out, ")");
     return;
   }
-  text_printf(w->out, u->n > 1 ? "fortran::%s(" : "(",
+  text_printf(w->out, u->n > 1 ? "fortran::__fortran_%s(" : "(",
               u->function         ? u->function
               : u->sign[0] == '&' ? "iand"
               : u->sign[0] == '|' ? "ior"

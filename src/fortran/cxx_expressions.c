@@ -182,7 +182,7 @@ static void put_intrinsic(struct writer *w, struct expr *e) {
   }
   bool names_type = row->result != RESULT_SAME && row->result != RESULT_SECOND && row->result != RESULT_PART &&
                     row->result != RESULT_LOGICAL && row->result != RESULT_CHARACTER && row->result != RESULT_COMPUTED;
-  text_printf(w->out, "fortran::%s", name);
+  text_printf(w->out, "fortran::%s%s", list_has("max,min", name) ? "__fortran_" : "", name);
   if (strcmp(name, "not") == 0)
     text_add(w->out, "_");
   if (names_type)

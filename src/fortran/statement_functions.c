@@ -50,7 +50,7 @@ bool take_statement_function(struct file *file, struct scope *scope, const struc
 }
 
 /* The function of that name, which no nearer scope declares anew, and its scope; NULL: there is none. */
-static const struct statement_function *find(struct scope **scope, const char *name) {
+static struct statement_function *find(struct scope **scope, const char *name) {
   for (struct scope *at = *scope; at; at = at->host) {
     for (size_t i = 0; i < at->functions.n; i++)
       if (strcmp(at->functions.item[i].name, name) == 0) {
@@ -68,7 +68,7 @@ struct reference {
   const struct expr *call;
 };
 
-/* What the argument is that stands for a dummy; NULL: the name is none. */
+/* The actual argument, in parentheses, for a dummy's name; NULL: the name is no dummy's. */
 static struct expr *argument_of(struct file *file, const struct expr *name, const void *context) {
   const struct reference *r = context;
   const struct token *dummy = r->function->statement->tokens + 2;
@@ -121,10 +121,14 @@ static struct expr *converted(struct file *file, struct expr *value, struct type
 
 bool resolve_statement_function(struct file *file, struct scope *scope, struct expr *e, bool *good) {
   struct scope *own = scope;
-  const struct statement_function *f = e->left->kind == EXPR_NAME ? find(&own, e->left->text) : NULL;
+  struct statement_function *f = e->left->kind == EXPR_NAME ? find(&own, e->left->text) : NULL;
   if (!f)
     return false;
   *good = false;
+  if (f->is_used) {
+    complain(file, e->place, "statement function '%s' refers to itself", f->statement->tokens[0].spelled);
+    return true;
+  }
   struct symbol *name = scope_resolve(file, own, f->name, e->place);
   if (!name || !fits(file, scope, e, f))
     return true;
@@ -136,16 +140,12 @@ bool resolve_statement_function(struct file *file, struct scope *scope, struct e
     return true;
   struct expr *whole = expr_new(file, EXPR_PARENTHESES, e->place);
   whole->left = copy_with(file, value, argument_of, &(struct reference){f, e});
-  if (f->is_used) {
-    complain(file, e->place, "statement function '%s' refers to itself", f->statement->tokens[0].spelled);
-    return true;
-  }
-  ((struct statement_function *)f)->is_used = true;
+  f->is_used = true;
   *good = resolve(file, own, whole);
-  ((struct statement_function *)f)->is_used = false;
+  f->is_used = false;
   if (*good) {
     *e = *converted(file, whole, name->type);
-    *good = e == whole || e->resolved || resolve(file, own, e);
+    *good = resolve(file, own, e);
   }
   return true;
 }

@@ -219,7 +219,7 @@ template <int rank> static inline long packed(const char *text, const char *file
 
 /* An array of objects has its elements one behind another: else the host's compiler gives its size as -1. */
 extern "C" void sumac_fortran_scattered(const char *array, const char *file, int line);
-static inline void check_whole(long bytes, const char *array, const char *file, int line) {
+static inline void check_contiguous(long bytes, const char *array, const char *file, int line) {
   if (bytes < 0)
     sumac_fortran_scattered(array, file, line);
 }
@@ -227,7 +227,7 @@ static inline void check_whole(long bytes, const char *array, const char *file, 
 /* Objects of an array have the size that the host's compiler gives them. */
 extern "C" void sumac_fortran_layout(const char *array, long host, long own, const char *file, int line);
 static inline void check_layout(long own, long host, const char *array, const char *file, int line) {
-  check_whole(host, array, file, line);
+  check_contiguous(host, array, file, line);
   if (host && own != host) /* 0: the object is not there */
     sumac_fortran_layout(array, host, own, file, line);
 }

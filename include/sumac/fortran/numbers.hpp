@@ -168,24 +168,26 @@ template <class T> SUMAC_PURE T bit_size(T) {
   return (T)(8 * sizeof(T));
 }
 
-/* Of a number and what is none, and of two zeros, the second one, as gfortran and flang have it. */
-template <class T> SUMAC_PURE T max(T a, T b) {
+/* MAX and MIN. Their arguments are chosen as gfortran and flang choose them: MAX(NaN, 1.0) is 1.0 and MAX(1.0, NaN) is
+   NaN, MAX(0.0, -0.0) is -0.0. The compiler knows a loop's largest and smallest values by these names
+   (src/lower/analyse/accumulate.c). */
+template <class T> SUMAC_PURE T __fortran_max(T a, T b) {
   return a > b ? a : b;
 }
-template <class T> SUMAC_PURE T min(T a, T b) {
+template <class T> SUMAC_PURE T __fortran_min(T a, T b) {
   return a < b ? a : b;
 }
-template <class R, class T> SUMAC_PURE R max(T a, T b) {
-  return (R)max(a, b);
+template <class R, class T> SUMAC_PURE R __fortran_max(T a, T b) {
+  return (R)__fortran_max(a, b);
 }
-template <class R, class T> SUMAC_PURE R min(T a, T b) {
-  return (R)min(a, b);
+template <class R, class T> SUMAC_PURE R __fortran_min(T a, T b) {
+  return (R)__fortran_min(a, b);
 }
-template <class T, class... Rest> SUMAC_PURE T max(T a, T b, T c, Rest... rest) {
-  return max(max(a, b), c, rest...);
+template <class T, class... Rest> SUMAC_PURE T __fortran_max(T a, T b, T c, Rest... rest) {
+  return __fortran_max(__fortran_max(a, b), c, rest...);
 }
-template <class T, class... Rest> SUMAC_PURE T min(T a, T b, T c, Rest... rest) {
-  return min(min(a, b), c, rest...);
+template <class T, class... Rest> SUMAC_PURE T __fortran_min(T a, T b, T c, Rest... rest) {
+  return __fortran_min(__fortran_min(a, b), c, rest...);
 }
 
 SUMAC_PURE double abs(double x) {

@@ -182,18 +182,16 @@ static bool mentions_object(const struct reader *r, struct node *node) {
   return !root || tree_mentions(node, root);
 }
 
-/* The function of a shorter type would cut x in each step, not e alone. MAX and MIN of Fortran are the same for all
-   types (sumac/fortran/numbers.hpp). */
+/* The function of a shorter type would cut x in each step, not e alone. MAX and MIN of Fortran (sumac/fortran.hpp) have
+   their arguments' type. */
 static int extreme_of_call(const struct reader *r, struct node *call) {
   static const struct {
     const char *name;
     int op;
     bool is_single;
-  } functions[] = {
-      {"fmax", RED_MAX, false}, {"fmaxf", RED_MAX, true}, {"fmin", RED_MIN, false}, {"fminf", RED_MIN, true}};
+  } functions[] = {{"fmax", RED_MAX, false}, {"fmaxf", RED_MAX, true},          {"fmin", RED_MIN, false},
+                   {"fminf", RED_MIN, true}, {"__fortran_max", RED_MAX, false}, {"__fortran_min", RED_MIN, false}};
   struct decl *callee = call->kind == N_CALL && call->nkids == 3 ? tree_callee(call) : NULL;
-  if (callee && callee->scope && !strcmp(callee->scope, "fortran::") && is_floating(r->a->object->type))
-    return !strcmp(callee->name, "max") ? RED_MAX : !strcmp(callee->name, "min") ? RED_MIN : -1;
   for (size_t i = 0; callee && i < sizeof functions / sizeof *functions; i++)
     if (!strcmp(callee->name, functions[i].name))
       return functions[i].is_single && r->a->object->type->kind != TYPE_FLOAT ? -1 : functions[i].op;

@@ -34,7 +34,8 @@ static bool has_asm_of(struct node *body, const struct decl *decl) {
   return s.found;
 }
 
-/* It keeps what its declaration says: a constant of any storage, or a function's own variable that nothing changes. */
+/* The variable keeps what its declaration says: a constant of any storage, or a function's own variable that nothing
+ * changes. */
 static bool keeps(const struct decl *decl) {
   if (decl->type->is_const)
     return true;
@@ -53,16 +54,14 @@ static bool fits(long value, long bytes) {
 bool steady_value(const struct decl *decl, long *value) {
   long bytes = decl->type->size;
   for (int steps = 0; steps < MOST_STEPS; steps++) {
-    struct node *first = is_plain_integer(decl) && keeps(decl) ? first_value(decl) : NULL;
-    if (!first)
+    struct node *first = is_plain_integer(decl) ? first_value(decl) : NULL;
+    if (!first || (!first->is_constant && first->kind != N_REF) || !keeps(decl))
       return false;
     bytes = decl->type->size < bytes ? decl->type->size : bytes;
     if (first->is_constant) {
       *value = first->value;
       return fits(first->value, bytes);
     }
-    if (first->kind != N_REF)
-      return false;
     decl = first->decl;
   }
   return false;

@@ -154,7 +154,8 @@ static bool find_blocks(struct copying *m) {
   return true;
 }
 
-/* What is known of the only worker is no call in the copy. */
+/* The value of a call that asks for the worker's number, or how many workers there are, in code for one worker: 0
+   and 1. NULL: the instruction is no such call. */
 static LLVMValueRef known(LLVMValueRef i) {
   const char *name = ir_callee(i) ? ir_name(ir_callee(i)) : "";
   bool numbers = LLVMGetTypeKind(LLVMTypeOf(i)) == LLVMIntegerTypeKind;

@@ -19,7 +19,7 @@ FORMATS = {
     "src/lower/analyse/spaces.c:fail": 2, "src/lower/check/calls.c:reject": 2, "src/lower/check/calls.c:reject_within": 2,
     "src/xform/verify_markers.c:complain": 2,
 }
-# What stands around the argument in the error's text.
+# Words around the argument in the error's text.
 AROUND = {
     "parse_complain_of_word": "'%s' {}: %s", "src/fortran/globals.c:refuse": "'%s' in '%s' {}",
     "src/fortran/cxx_calls.c:refuse": "the argument for '%s' {}", "src/fortran/cxx_inquiries.c:refuse": "'%s' in code for devices {}",

@@ -46,7 +46,7 @@ static void scan(void) {
   }
 }
 
-/* As many threads as the program finds out, or the constant. */
+/* The crew has N threads, a number that the host computes, or SIZE where N is 0. */
 static void some(int n) {
   int seen = 0, last = -1;
 #pragma omp target parallel num_threads(n > 0 ? n : SIZE) reduction(+ : seen) map(from : last)

@@ -1,4 +1,4 @@
-/* What is counted for estimates: sectors of memory, passes of .shared memory, atomics on one address, CTAs that are
+/* Counts that estimates are made from: sectors of memory, passes of .shared memory, atomics on one address, CTAs that are
  * there at once; which kernel is slower, and what bounds it.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  * RUN: %sumacc -fopenacc -O2 %s -o %t
