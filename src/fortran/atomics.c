@@ -90,11 +90,11 @@ static void put_values(struct writer *w, struct update *u, struct type type) {
     text_add(w->out, ")");
     return;
   }
-  text_printf(w->out, u->n > 1 ? "fortran::__fortran_%s(" : "(",
-              u->function         ? u->function
-              : u->sign[0] == '&' ? "iand"
-              : u->sign[0] == '|' ? "ior"
-                                  : "ieor");
+  if (u->n > 1 && u->function)
+    text_printf(w->out, "fortran::__fortran_%s", u->function);
+  else if (u->n > 1)
+    text_printf(w->out, "fortran::%s", u->sign[0] == '&' ? "iand" : u->sign[0] == '|' ? "ior" : "ieor");
+  text_add(w->out, "(");
   for (size_t i = 0; i < u->n; i++) {
     text_add(w->out, i ? ", " : "");
     put_as(w, u->value[i], type);
