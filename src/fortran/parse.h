@@ -42,6 +42,7 @@ struct argument *parse_args(struct parser *, size_t *n); /* behind "(", to behin
 /* scopes.c */
 struct scope *scope_new(struct file *, struct scope *host, struct unit *);
 struct symbol *scope_own(const struct scope *, const char *name); /* NULL: not declared there */
+const char *type_key(struct file *, const char *name);            /* a type's name in the map of a scope */
 struct symbol *scope_add(struct file *, struct scope *, const struct token *);
 struct symbol *scope_find(struct file *, struct scope *, const char *name); /* also in hosts; NULL: nowhere */
 /* The procedure of this file that a reference of NAME means, also where a declaration gives the type of an external
@@ -67,7 +68,6 @@ void take_assignment(struct file *, struct scope *, struct stmt *);
 struct symbol *find_specific(struct file *, const struct symbol *generic, const struct expr *call);
 
 /* types.c */
-const char *type_key(struct file *, const char *name);                     /* a type's name in the map of a scope */
 struct symbol *find_type(struct file *, struct scope *, const char *name); /* NULL: there is none */
 /* "s%a" becomes the name of a variable; false after a message. */
 bool resolve_part(struct file *, struct scope *, struct expr *);

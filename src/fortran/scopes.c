@@ -24,6 +24,10 @@ struct scope *scope_new(struct file *file, struct scope *host, struct unit *unit
   return s;
 }
 
+const char *type_key(struct file *file, const char *name) {
+  return arena_printf(file->arena, "type %s", name); /* apart from a generic name that makes such objects */
+}
+
 struct symbol *scope_own(const struct scope *s, const char *name) {
   return map_get(s->symbols, name);
 }

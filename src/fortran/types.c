@@ -8,10 +8,6 @@
 
 /* --- definitions --- */
 
-const char *type_key(struct file *file, const char *name) {
-  return arena_printf(file->arena, "type %s", name); /* apart from a generic name that makes such objects */
-}
-
 struct symbol *find_type(struct file *file, struct scope *scope, const char *name) {
   return name ? scope_find(file, scope, type_key(file, name)) : NULL;
 }
