@@ -102,9 +102,10 @@ static bool parse_argument(struct sim *sim, const char *text, struct argument *a
     return false;
   for (uint64_t k = 0; k < a->n; k++) {
     char number[24];
-    snprintf(number, sizeof number, "%llu", (unsigned long long)k);
-    if (iota)
+    if (iota) {
+      snprintf(number, sizeof number, "%llu", (unsigned long long)k);
       value_parse(number, a->type, &bits);
+    }
     memcpy(data + k * bytes, &bits, bytes);
   }
   sim_copy_in(sim, a->bits, data, a->n * bytes);

@@ -16,6 +16,11 @@ bool bits_all(const uint8_t *bits, size_t first, size_t n) {
   for (; n && (first & 7); first++, n--)
     if (!(bits[first >> 3] >> (first & 7) & 1))
       return false;
+  for (uint64_t word; n >= 64; first += 64, n -= 64) {
+    memcpy(&word, bits + (first >> 3), sizeof word);
+    if (word != UINT64_MAX)
+      return false;
+  }
   for (; n >= 8; first += 8, n -= 8)
     if (bits[first >> 3] != 0xff)
       return false;

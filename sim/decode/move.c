@@ -6,6 +6,7 @@
 #include "exec/cvt.h"
 #include "exec/eighth.h"
 #include "exec/half.h"
+#include "exec/lanes.h"
 
 /* ---- mov ---- */
 
@@ -33,6 +34,30 @@ static void exec_unpack(struct exec *x, const struct insn *i) {
           memcpy((uint8_t *)operand(x, to[k]) + l * i->rbytes, r + l * i->bytes + k * i->rbytes, i->rbytes);
 }
 
+/* The commonest vectors, two words of a 64-bit register: shuffles of doubles have them. */
+static void exec_pack_words(struct exec *x, const struct insn *i) {
+  const uint32_t *from = i->extra;
+  const u32 *low = operand(x, from[0]), *high = operand(x, from[1]);
+  u64 r[LANES];
+  for (int l = 0; l < LANES; l++)
+    r[l] = low[l] | (u64)high[l] << 32;
+  STORE_LANES(u64, x, i->d, r);
+}
+
+static void exec_unpack_words(struct exec *x, const struct insn *i) {
+  const uint32_t *to = i->extra;
+  const u64 *from = operand(x, i->a);
+  u32 low[LANES], high[LANES];
+  for (int l = 0; l < LANES; l++) {
+    low[l] = (u32)from[l];
+    high[l] = (u32)(from[l] >> 32);
+  }
+  if (to[0] != NO_OPERAND)
+    STORE_LANES(u32, x, to[0], low);
+  if (to[1] != NO_OPERAND)
+    STORE_LANES(u32, x, to[1], high);
+}
+
 static void decode_mov_vector(struct decoder *d, const struct ptx_inst *inst, const struct form *f, bool pack) {
   const struct ptx_operand *vector = &inst->operands[pack ? 1 : 0];
   struct insn i = decode_new(d, f, pack ? exec_pack : exec_unpack);
@@ -45,6 +70,8 @@ static void decode_mov_vector(struct decoder *d, const struct ptx_inst *inst, co
   i.count = (uint8_t)count;
   if (bytes * count != i.bytes)
     decode_fail(d, "the vector of %s has %u bits", inst->opcode, 8 * bytes * count);
+  if (count == 2 && bytes == 4)
+    i.fn = pack ? exec_pack_words : exec_unpack_words;
   if (pack)
     i.d = decode_register(d, &inst->operands[0], i.bytes, "destination");
   else

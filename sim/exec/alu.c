@@ -42,8 +42,8 @@
     const T *pa = operand(x, i->a), *pb = operand(x, i->b);                                                            \
     const u32 p = *(const u32 *)operand(x, i->c);                                                                      \
     T r[LANES];                                                                                                        \
-    for (int l = 0; l < LANES; l++)                                                                                    \
-      r[l] = p & (u32)1 << l ? pa[l] : pb[l];                                                                          \
+    memcpy(r, pb, sizeof r);                                                                                           \
+    blend_##T(r, pa, p);                                                                                               \
     STORE_LANES(T, x, i->d, r);                                                                                        \
   }
 #include "exec/alu.def"

@@ -232,7 +232,8 @@ static inline u32 dp2a(u32 a, u32 b, u32 c, bool a_signed, bool b_signed, int fr
 /* ---- floating-point helpers ---- */
 
 static inline u32 flushed32(u32 bits, unsigned flags) {
-  return (flags & FLAG_FTZ) && !(bits & 0x7f800000) ? bits & 0x80000000u : bits;
+  const u32 kept = flags & FLAG_FTZ ? 0x80000000u : ~(u32)0; /* of a number less than 2^-126; the same for all lanes */
+  return bits & (bits & 0x7f800000 ? ~(u32)0 : kept);
 }
 
 /* of one half (f16), or of two */

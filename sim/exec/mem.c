@@ -325,11 +325,33 @@ uint8_t *exec_param(struct frame *f, uint32_t offset, int lane, size_t *left) {
   return f->out + (size_t)lane * f->out_stride + (offset - formals);
 }
 
+/* A kernel's parameters are the same for all lanes. */
+static void load_same(struct exec *x, const struct insn *i, uint32_t reg, const uint8_t *from) {
+  u64 v = 0, r[LANES];
+  u32 words[LANES];
+  put_lane(&v, i->rbytes, 0, from, i->bytes, is_signed(i));
+  for (int l = 0; l < LANES; l++) {
+    r[l] = v;
+    words[l] = (u32)v;
+  }
+  if (i->rbytes == 8)
+    STORE_LANES(u64, x, reg, r);
+  else
+    STORE_LANES(u32, x, reg, words);
+}
+
 /* The decoder has checked that imm..imm+bytes lies inside the variable. */
 void exec_ld_param(struct exec *x, const struct insn *i) {
   const uint32_t *regs = registers(i, &i->d);
   bool extend = is_signed(i);
   size_t left = 0;
+  if (!x->frame->in_stride && (i->rbytes == 4 || i->rbytes == 8) && i->imm < x->frame->function->param_bytes) {
+    const uint8_t *from = exec_param(x->frame, (uint32_t)i->imm, 0, &left);
+    for (unsigned k = 0; k < i->count; k++)
+      if (regs[k] != NO_OPERAND)
+        load_same(x, i, regs[k], from + k * i->bytes);
+    return;
+  }
   for (int l = 0; l < LANES; l++)
     if (x->mask >> l & 1) {
       const uint8_t *from = exec_param(x->frame, (uint32_t)i->imm, l, &left);

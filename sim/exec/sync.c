@@ -172,11 +172,13 @@ static bool shuffle_whole_warp(struct exec *x, const struct insn *i) {
   u32 a[LANES], *d = operand(x, i->d);
   u8 from[LANES];
   memcpy(a, operand(x, i->a), sizeof a);
+  const int kind = i->kind;
   for (u32 l = 0; l < LANES; l++) {
-    u32 j = i->kind == 0 ? l - b : i->kind == 1 ? l + b : i->kind == 2 ? l ^ b : b;
+    u32 j = kind == 0 ? l - b : kind == 1 ? l + b : kind == 2 ? l ^ b : b;
     from[l] = (u8)(j < LANES ? j : l);
-    d[l] = a[from[l]];
   }
+  for (u32 l = 0; l < LANES; l++)
+    d[l] = a[from[l]];
   if (x->grid->checks)
     x->grid->watchers->exchange(x, i, from);
   return true;

@@ -172,6 +172,26 @@ void warp_exit(struct exec *x, uint32_t lanes) {
 
 /* ---- beginning and end ---- */
 
+/* %tid. Lanes count on from the warp's first thread: divisions for each would cost more than short kernels do. */
+static void fill_thread_ids(struct warp *w) {
+  const struct dim3 *block = &w->cta->grid->block;
+  const u32 first = w->index * LANES;
+  u32 x = first % block->x, y = first / block->x % block->y, z = first / block->x / block->y;
+  u32(*r)[LANES] = (u32(*)[LANES])w->special;
+  for (u32 l = 0; l < LANES; l++) {
+    r[SPECIAL_TID][l] = x;
+    r[SPECIAL_TID + 1][l] = y;
+    r[SPECIAL_TID + 2][l] = z;
+    if (++x < block->x)
+      continue;
+    x = 0;
+    if (++y == block->y) {
+      y = 0;
+      z++;
+    }
+  }
+}
+
 static void fill_special(struct warp *w) {
   const struct grid *g = w->cta->grid;
   u32(*r)[LANES] = (u32(*)[LANES])w->special;
@@ -198,11 +218,9 @@ static void fill_special(struct warp *w) {
   for (size_t k = 0; k < sizeof uniform / sizeof *uniform; k++)
     for (int l = 0; l < LANES; l++)
       r[uniform[k][0]][l] = uniform[k][1];
+  fill_thread_ids(w);
   for (u32 l = 0; l < LANES; l++) {
-    u32 t = w->index * LANES + l, one = (u32)1 << l;
-    r[SPECIAL_TID][l] = t % g->block.x;
-    r[SPECIAL_TID + 1][l] = t / g->block.x % g->block.y;
-    r[SPECIAL_TID + 2][l] = t / g->block.x / g->block.y;
+    const u32 one = (u32)1 << l;
     r[SPECIAL_LANEID][l] = l;
     r[SPECIAL_EQ][l] = one;
     r[SPECIAL_LT][l] = one - 1;

@@ -25,13 +25,18 @@ static void count_instructions(struct exec *x, uint64_t instructions) {
 static void run_split(struct exec *x) {
   const struct insn *code = x->code;
   uint64_t instructions = 0, threads = 0;
+  uint32_t counted = 0, lanes = 0; /* LANES: how many COUNTED has; most instructions have the mask of the one before */
   do {
     const struct insn *i = &code[x->pc++];
     uint32_t mask = guarded(x, i);
     instructions++;
     if (mask == 0 && i->fn != exec_bra) /* a branch may have to wait for others where it falls through */
       continue;
-    threads += mask == 0xffffffffu ? LANES : (uint32_t)__builtin_popcount(mask);
+    if (mask != counted) {
+      counted = mask;
+      lanes = (uint32_t)__builtin_popcount(mask);
+    }
+    threads += lanes;
     x->mask = mask;
     i->fn(x, i);
   } while (!x->stop);
