@@ -30,9 +30,10 @@ static inline uint32_t mark_bytes(const struct mark *m) {
   return m->where >> MARK_BYTES_SHIFT & WHOLE_WORD;
 }
 
-struct marks { /* accesses that nothing orders among each other: hash chains by warp */
+struct marks { /* accesses that nothing orders among each other, in the order of their warps */
   struct mark *mark;
-  uint32_t *link, *head; /* index + 1 of the next in the chain, of the first: CAPACITY of each */
+  bool falling;  /* the order is from the last warp to the first */
+  uint32_t last; /* the warp of the mark at the end: where nothing else of the marks need be looked at */
   uint32_t n, capacity;
   uint32_t modes; /* a bit for each mode of strong access among them: see mark_mode */
 };

@@ -18,62 +18,71 @@
 
 enum { MOST_MARKS = 4096 }; /* of more accesses to one place, the earlier ones are forgotten */
 
-static uint32_t *chain(struct marks *s, uint32_t warp) {
-  return &s->head[warp * 0x9e3779b1u >> 7 & (s->capacity - 1)];
-}
-
-static void grow(struct marks *s) {
-  s->capacity = s->capacity ? s->capacity * 2 : 4;
-  s->mark = xrealloc(s->mark, s->capacity * sizeof *s->mark);
-  s->link = xrealloc(s->link, s->capacity * sizeof *s->link);
-  s->head = xrealloc(s->head, s->capacity * sizeof *s->head);
-  memset(s->head, 0, s->capacity * sizeof *s->head);
-  for (uint32_t k = 0; k < s->n; k++) {
-    uint32_t *head = chain(s, s->mark[k].warp);
-    s->link[k] = *head;
-    *head = k + 1;
-  }
-}
-
 static void marks_free(struct marks *s) {
   free(s->mark);
-  free(s->link);
-  free(s->head);
   *s = (struct marks){0};
 }
 
 static void marks_clear(struct marks *s) {
-  if (s->n > 64) { /* else the next set is likely to be as small */
+  if (s->n > 64) /* else the next set is likely to be as small */
     marks_free(s);
-    return;
-  }
-  if (s->capacity)
-    memset(s->head, 0, s->capacity * sizeof *s->head);
   s->n = s->modes = 0;
 }
 
-static void append(struct marks *s, const struct mark *now) {
-  s->modes |= (uint32_t)1 << mark_mode(now);
+static bool is_before(const struct marks *s, uint32_t one, uint32_t other) {
+  return s->falling ? one > other : one < other;
+}
+
+/* The first mark that is not before WARP's. Schedules run the first or the last warps first, so that it is mostly at
+ * the end. */
+static uint32_t find(struct marks *s, uint32_t warp) {
+  enum { NEAR = 8 };
+  uint32_t low = 0, high = s->n;
+  if (high == 1)
+    s->falling = s->last > warp;
+  if (!high || is_before(s, s->last, warp))
+    return high;
+  for (int k = 0; k < NEAR; k++) {
+    if (!high || is_before(s, s->mark[high - 1].warp, warp))
+      return high;
+    high--;
+  }
+  while (low < high) {
+    uint32_t middle = low + (high - low) / 2;
+    if (is_before(s, s->mark[middle].warp, warp))
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+/* AT: where the first mark of NOW's warp is, or would be. */
+static void insert(struct marks *s, uint32_t at, const struct mark *now) {
   if (s->n == MOST_MARKS) {
     marks_clear(s);
-    s->modes = (uint32_t)1 << mark_mode(now);
+    at = 0;
   }
-  if (s->n == s->capacity)
-    grow(s);
-  uint32_t *head = chain(s, now->warp);
-  s->mark[s->n] = *now;
-  s->link[s->n] = *head;
-  *head = ++s->n;
+  s->modes |= (uint32_t)1 << mark_mode(now);
+  if (s->n == s->capacity) {
+    s->capacity = s->capacity ? s->capacity * 2 : 4;
+    s->mark = xrealloc(s->mark, s->capacity * sizeof *s->mark);
+  }
+  while (at < s->n && s->mark[at].warp == now->warp)
+    at++;
+  if (at < s->n)
+    memmove(s->mark + at + 1, s->mark + at, (s->n - at) * sizeof *s->mark);
+  else
+    s->last = now->warp;
+  s->mark[at] = *now;
+  s->n++;
 }
 
 void marks_add(const struct race *r, const struct exec *x, int lane, struct marks *s, const struct mark *now) {
-  uint32_t bit = (uint32_t)1 << lane;
+  uint32_t bit = (uint32_t)1 << lane, first = find(s, now->warp);
   struct mark *place = NULL;
   s->modes |= (uint32_t)1 << mark_mode(now);
-  for (uint32_t k = s->capacity ? *chain(s, now->warp) : 0; k; k = s->link[k - 1]) {
-    struct mark *m = &s->mark[k - 1];
-    if (m->warp != now->warp)
-      continue;
+  for (struct mark *m = s->mark + first; m < s->mark + s->n && m->warp == now->warp; m++) {
     if (m->stamp == now->stamp && m->where == now->where && m->lanes) {
       m->lanes |= bit;
       return;
@@ -89,7 +98,7 @@ void marks_add(const struct race *r, const struct exec *x, int lane, struct mark
   if (place)
     *place = *now;
   else
-    append(s, now);
+    insert(s, first, now);
 }
 
 /* ---- cells ---- */
@@ -146,15 +155,16 @@ void cell_read_late(struct cell *c, const struct mark *now) {
   if (!c->reads && !(c->reads = calloc(1, sizeof *c->reads)))
     abort();
   if (c->read.lanes) {
-    append(c->reads, &c->read);
+    insert(c->reads, find(c->reads, c->read.warp), &c->read);
     c->read.lanes = 0;
   }
-  for (uint32_t k = c->reads->capacity ? *chain(c->reads, now->warp) : 0; k; k = c->reads->link[k - 1]) {
-    const struct mark *m = &c->reads->mark[k - 1];
-    if (m->warp == now->warp && (m->lanes & now->lanes) == now->lanes && m->stamp >= now->stamp)
+  uint32_t first = find(c->reads, now->warp);
+  for (uint32_t k = first; k < c->reads->n && c->reads->mark[k].warp == now->warp; k++) {
+    const struct mark *m = &c->reads->mark[k];
+    if ((m->lanes & now->lanes) == now->lanes && m->stamp >= now->stamp)
       return; /* whoever races with NOW races with that one, too */
   }
-  append(c->reads, now);
+  insert(c->reads, first, now);
 }
 
 static void cell_free(struct cell *c) {
@@ -240,15 +250,11 @@ static struct marks *copy_marks(const struct marks *s) {
   struct marks *copy = calloc(1, sizeof *copy);
   if (!copy)
     abort();
-  while (copy->capacity < s->n)
-    grow(copy);
-  if (s->n)
+  if (s->n) {
+    *copy = *s;
+    copy->capacity = s->n;
+    copy->mark = xrealloc(NULL, s->n * sizeof *copy->mark);
     memcpy(copy->mark, s->mark, s->n * sizeof *s->mark);
-  copy->n = s->n;
-  copy->modes = s->modes;
-  if (copy->n) { /* chains anew */
-    copy->capacity /= 2;
-    grow(copy);
   }
   return copy;
 }

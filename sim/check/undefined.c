@@ -133,7 +133,7 @@ static void unwrite(struct exec *x, const struct insn *i) {
     for (unsigned k = 0; k < i->count; k++) {
       u64 u = get(x, regs[k], i->rbytes, l);
       if (!u ||
-          !exec_resolve((struct lookup){x, i, l, exec_address(x, i, l) + k * i->bytes, i->bytes, ACCESS_WRITE}, &t) ||
+          !exec_resolve(&(struct lookup){x, i, l, exec_address(x, i, l) + k * i->bytes, i->bytes, ACCESS_WRITE}, &t) ||
           !t.init)
         continue;
       for (unsigned b = 0; b < i->bytes && b < 8; b++)

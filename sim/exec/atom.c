@@ -190,7 +190,7 @@ void exec_atom(struct exec *x, const struct insn *i) {
     struct target t;
     if (!(x->mask >> l & 1))
       continue;
-    if (!exec_resolve((struct lookup){x, i, l, address[l], i->bytes, ACCESS_ATOMIC}, &t))
+    if (!exec_resolve(&(struct lookup){x, i, l, address[l], i->bytes, ACCESS_ATOMIC}, &t))
       return;
     if (x->watch) {
       if (t.space == S_GLOBAL && x->cta->buffer)
@@ -235,7 +235,7 @@ void exec_atom_vector(struct exec *x, const struct insn *i) {
     struct target t;
     if (!(x->mask >> l & 1))
       continue;
-    if (!exec_resolve((struct lookup){x, i, l, address[l], bytes, ACCESS_ATOMIC}, &t))
+    if (!exec_resolve(&(struct lookup){x, i, l, address[l], bytes, ACCESS_ATOMIC}, &t))
       return;
     if (t.space != S_GLOBAL) {
       exec_fault(x, l, SIM_ILLEGAL_ADDRESS, "an atomic on a vector works on global memory only");
@@ -269,7 +269,7 @@ void exec_discard(struct exec *x, const struct insn *i) {
     struct target t;
     if (!(x->mask >> l & 1))
       continue;
-    if (!exec_resolve((struct lookup){x, i, l, exec_address(x, i, l), DISCARDED, ACCESS_WRITE}, &t))
+    if (!exec_resolve(&(struct lookup){x, i, l, exec_address(x, i, l), DISCARDED, ACCESS_WRITE}, &t))
       return;
     if (t.allocation)
       sim_unwrite(x->sim, t.allocation, t.at, DISCARDED);

@@ -27,7 +27,7 @@ static void read_bytes(struct exec *x, const struct target *t, uint8_t *value, u
 static bool write_bytes(struct exec *x, const struct insn *i, int lane, uint64_t to, const uint8_t *value,
                         unsigned bytes) {
   struct target t;
-  if (!exec_resolve((struct lookup){x, i, lane, to, bytes, ACCESS_WRITE}, &t))
+  if (!exec_resolve(&(struct lookup){x, i, lane, to, bytes, ACCESS_WRITE}, &t))
     return false;
   if (x->watch)
     x->grid->watchers->access(x, i, lane, &t, bytes, ACCESS_WRITE);
@@ -47,8 +47,8 @@ static bool write_bytes(struct exec *x, const struct insn *i, int lane, uint64_t
 /* BYTES, any number of them, from FROM on. False: a fault. */
 static bool find_source(struct exec *x, const struct insn *i, int lane, uint64_t from, unsigned bytes,
                         struct target *t) {
-  return exec_resolve((struct lookup){x, i, lane, from + bytes - 1, 1, ACCESS_READ}, t) &&
-         exec_resolve((struct lookup){x, i, lane, from, 1, ACCESS_READ}, t);
+  return exec_resolve(&(struct lookup){x, i, lane, from + bytes - 1, 1, ACCESS_READ}, t) &&
+         exec_resolve(&(struct lookup){x, i, lane, from, 1, ACCESS_READ}, t);
 }
 
 /* Of its bytes the first FILLED come from memory, and the rest are zero. False: a fault. */
@@ -92,7 +92,7 @@ void exec_copy(struct exec *x, const struct insn *i) {
       return;
     }
     filled = ignored >> l & 1 ? 0 : filled;
-    if (!exec_resolve((struct lookup){x, i, l, to, i->bytes, ACCESS_WRITE},
+    if (!exec_resolve(&(struct lookup){x, i, l, to, i->bytes, ACCESS_WRITE},
                       &t)) /* a wrong address is reported here, not at the wait */
       return;
     if (filled && (from & (i->bytes - 1u))) {

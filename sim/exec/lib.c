@@ -57,7 +57,7 @@ static u64 next_argument(struct arguments *a, unsigned bytes) {
       exec_fault(a->x, a->lane, SIM_ILLEGAL_ADDRESS, "printf reads arguments out of bounds");
       a->failed = true;
     }
-  } else if (exec_resolve((struct lookup){a->x, &generic, a->lane, a->at, bytes, ACCESS_READ}, &t))
+  } else if (exec_resolve(&(struct lookup){a->x, &generic, a->lane, a->at, bytes, ACCESS_READ}, &t))
     memcpy(&value, t.data, bytes);
   else
     a->failed = true;

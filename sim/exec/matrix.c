@@ -189,7 +189,7 @@ static bool load_row(struct exec *x, const struct collective *g, int lane, u16 r
   u64 base = at->kind ? lane_value(x, g, lane, at->a, at->kind) : 0, address = base + (u64)at->imm;
   struct target t;
   address = at->kind == 4 ? (u32)address : address;
-  if (!exec_resolve((struct lookup){x, at, lane, address, BYTES, ACCESS_READ}, &t))
+  if (!exec_resolve(&(struct lookup){x, at, lane, address, BYTES, ACCESS_READ}, &t))
     return false;
   if (t.space != S_SHARED) {
     exec_fault(x, lane, SIM_ILLEGAL_ADDRESS, "ldmatrix reads .shared memory only");

@@ -41,7 +41,7 @@ static bool find(struct exec *x, const struct insn *i, int lane, uint64_t addres
   struct insn at = *i;
   at.bytes = 8;
   at.space = S_GENERIC;
-  if (!exec_resolve((struct lookup){x, &at, lane, address, 8, access}, t))
+  if (!exec_resolve(&(struct lookup){x, &at, lane, address, 8, access}, t))
     return false;
   if (t->space != S_SHARED) {
     exec_fault(x, lane, SIM_ILLEGAL_ADDRESS, "an mbarrier is in .shared memory");

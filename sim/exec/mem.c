@@ -137,18 +137,18 @@ static finder *const find_in[] = {
     [S_CONST] = find_global,  /* ld.const [x] */
 };
 
-bool exec_resolve(struct lookup at, struct target *t) {
-  enum ptx_space space = exec_untag(at.insn->space, &at.address);
-  *t = (struct target){.space = space, .address = at.address};
-  if (at.address & (at.bytes - 1)) {
-    exec_fault(at.x, at.lane, SIM_MISALIGNED, "misaligned %s %s of %u bytes at 0x%llx", space_names[space],
-               access_names[at.access], at.bytes, (unsigned long long)at.address);
+bool exec_resolve(struct lookup *at, struct target *t) {
+  enum ptx_space space = exec_untag(at->insn->space, &at->address);
+  *t = (struct target){.space = space, .address = at->address};
+  if (at->address & (at->bytes - 1)) {
+    exec_fault(at->x, at->lane, SIM_MISALIGNED, "misaligned %s %s of %u bytes at 0x%llx", space_names[space],
+               access_names[at->access], at->bytes, (unsigned long long)at->address);
     return false;
   }
   uint64_t limit = 0;
-  enum found found = find_in[space](&at, t, &limit);
+  enum found found = find_in[space](at, t, &limit);
   if (found == OUTSIDE)
-    out_of_bounds(&at, space, limit);
+    out_of_bounds(at, space, limit);
   return found == FOUND;
 }
 
@@ -193,7 +193,7 @@ void exec_ld(struct exec *x, const struct insn *i) {
     if (!(x->mask >> l & 1))
       continue;
     uint8_t value[32];
-    if (!exec_resolve((struct lookup){x, i, l, address[l], bytes, ACCESS_READ}, &t))
+    if (!exec_resolve(&(struct lookup){x, i, l, address[l], bytes, ACCESS_READ}, &t))
       return;
     bool buffered = x->watch && t.space == S_GLOBAL && x->cta->buffer;
     if (buffered && i->flags & FLAG_VOLATILE)
@@ -278,7 +278,7 @@ void exec_st(struct exec *x, const struct insn *i) {
     uint8_t value[32];
     for (unsigned e = 0; e < i->count; e++)
       memcpy(value + e * i->bytes, get_lane(operand(x, regs[e]), i->rbytes, l), i->bytes);
-    if (!exec_resolve((struct lookup){x, i, l, exec_address(x, i, l), bytes, ACCESS_WRITE}, &t))
+    if (!exec_resolve(&(struct lookup){x, i, l, exec_address(x, i, l), bytes, ACCESS_WRITE}, &t))
       return;
     if (x->watch)
       x->grid->watchers->access(x, i, l, &t, bytes, ACCESS_WRITE);
@@ -387,7 +387,7 @@ bool exec_string(struct exec *x, const struct insn *i, int lane, uint64_t addres
       sim_describe(x->sim, address + n, 1, what, sizeof what);
       exec_fault(x, lane, SIM_ILLEGAL_ADDRESS, "string out of bounds: %s", what);
       return false;
-    } else if (exec_resolve((struct lookup){x, &byte, lane, address + n, 1, ACCESS_READ}, &t))
+    } else if (exec_resolve(&(struct lookup){x, &byte, lane, address + n, 1, ACCESS_READ}, &t))
       text[n] = (char)*t.data;
     else
       return false;

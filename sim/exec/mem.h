@@ -132,8 +132,8 @@ struct lookup {
   unsigned bytes;
   enum access access;
 };
-/* False: the fault is reported and the grid stopped. */
-bool exec_resolve(struct lookup, struct target *);
+/* Makes the address one of its space. False: the fault is reported and the grid stopped. */
+bool exec_resolve(struct lookup *, struct target *);
 uint64_t exec_address(const struct exec *, const struct insn *, int lane);
 exec_fn exec_ld, exec_ld_strong, exec_st, exec_st_release, exec_ld_param, exec_st_param, exec_ld_param_at;
 /* A bit for each byte that an atomic on a 4-byte word can change; of other sizes all bits. */
