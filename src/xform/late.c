@@ -152,7 +152,7 @@ static void free_second(struct second *s) {
 static bool once(const struct run *run, const struct row *row) {
   double start = run_now();
   bool ok = (row->first ? row->first : row->file)(run->late);
-  if (row->file)
+  if (row->file && run->options->verify)
     ir_verify(run->late->host, row->name);
   if (run->options->timed)
     run->options->timed(run->options->context, row->name, "", run_now() - start);
@@ -179,13 +179,18 @@ static bool is_wanted(const struct late *late, const struct row *row) {
   return (!verifies || late->oracle) && (row->file != teams || late->teams);
 }
 
+/* The module is verified behind the last row. */
 static bool finish_file(const struct run *run) {
   bool ok = true, last = false;
+  const char *name = "";
   EACH_ROW (row)
     if (row->file && ok && !last) {
+      name = row->name;
       ok = !is_wanted(run->late, row) || once(run, row);
       last = run_stops_at(run, row);
     }
+  if (ok)
+    ir_verify(run->late->host, name);
   return ok;
 }
 
