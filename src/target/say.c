@@ -1,5 +1,6 @@
 /*
- * say.c - what the late half says in the report (-Minfo), in the words of the language of the user's directives.
+ * say.c - what the late half says in the report (-Minfo), and of launches in warnings, in the words of the language of
+ * the user's directives.
  * To change in whose words devices' lines of the report are: say.c, report of src/model/words.h.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
@@ -17,10 +18,10 @@ static const char *const *pair_at(const char *const *words, const char *text, bo
   return NULL;
 }
 
-/* Text in quotes, a name of the user's, stays. */
-static const char *translated(struct arena *arena, const char *text, const char *const *words) {
+/* Text in quotes, a name of the user's, stays. BEGINS: the first word is one of the text, and not a target's name. */
+static const char *translated(struct arena *arena, const char *text, const char *const *words, bool begins) {
   struct text out = {0};
-  for (bool begins = false; *text;) { /* the first word is a target's name */
+  while (*text) {
     const char *const *pair = pair_at(words, text, begins);
     const char *quoted = begins && *text == '\'' ? strchr(text + 1, '\'') : NULL;
     size_t length = pair ? strlen(*pair) : quoted ? (size_t)(quoted + 1 - text) : 1;
@@ -34,17 +35,30 @@ static const char *translated(struct arena *arena, const char *text, const char 
   return text_keep(&out, arena);
 }
 
+/* What FORMAT and ARGS say of F, in the words of its directive; F may be NULL. */
+static const char *said(const struct target_module *m, const struct target_function *f, bool begins, const char *format,
+                        va_list args) {
+  struct text text = {0};
+  text_add(&text, "");
+  text_vprintf(&text, format, args);
+  const char *plain = text_keep(&text, m->arena);
+  const char *const *words = m->words ? m->words(m->context, f ? f->name : NULL) : NULL;
+  return words ? translated(m->arena, plain, words, begins) : plain;
+}
+
 void target_say(const struct target_module *m, const struct target_function *f, enum info_kind kind, const char *user,
                 struct place place, const char *format, ...) {
   if (!m->info)
     return;
-  struct text text = {0};
   va_list args;
   va_start(args, format);
-  text_add(&text, "");
-  text_vprintf(&text, format, args);
+  info_add(m->info, kind, user, place.file, place.line, "%s", said(m, f, false, format, args));
   va_end(args);
-  const char *said = text_keep(&text, m->arena);
-  const char *const *words = m->words ? m->words(m->context, f ? f->name : NULL) : NULL;
-  info_add(m->info, kind, user, place.file, place.line, "%s", words ? translated(m->arena, said, words) : said);
+}
+
+void target_warn(const struct target_function *f, enum warning kind, struct place place, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  diag_warn(f->module->diag, kind, place, "%s", said(f->module, f, true, format, args));
+  va_end(args);
 }

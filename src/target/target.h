@@ -263,6 +263,9 @@ struct target {
 /* say.c - a line of the report; F: the function that it is about, NULL: not known; USER: the user's name of that. */
 void target_say(const struct target_module *, const struct target_function *f, enum info_kind, const char *user,
                 struct place, const char *format, ...) SUMAC_PRINTF(6, 7);
+/* A warning of F's launch: sizes and levels are named as its directive names them. */
+void target_warn(const struct target_function *f, enum warning, struct place, const char *format, ...)
+    SUMAC_PRINTF(4, 5);
 /* Says that a fact is true which a row makes only perhaps. */
 static inline void target_add_fact(struct target_module *m, const char *fact) {
   m->facts = facts_with(m->arena, m->facts, fact);

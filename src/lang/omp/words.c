@@ -82,8 +82,9 @@ static const char *const on_device[] = {"__sumac_crew",
 
 /* Threads of a team are on two levels; where there is no simd construct, they are lanes of all warps. */
 static const char *const report[] = {
-    "over gang", "over teams", "over worker", "over threads", "over vector", "over simd", "gangs",     "teams", "gang",
-    "team",      "workers",    "threads",     "worker",       "thread",      "num_gangs", "num_teams", NULL};
+    "over gang", "over teams", "over worker", "over threads", "over vector",   "over simd",   "gangs",
+    "teams",     "gang",       "team",        "workers",      "threads",       "worker",      "thread",
+    "num_gangs", "num_teams",  "num_workers", "num_threads",  "vector_length", "num_threads", NULL};
 
 const struct words omp_words = {
     .level = {"teams", "threads", "simd"},

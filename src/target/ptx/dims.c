@@ -35,8 +35,8 @@ static bool outermost_without(const struct late_loop *loops, int level) {
 static void change(struct target_function *f, int level, int to, const char *why) {
   static const char *const words[] = {"num_gangs", "num_workers", "vector_length"};
   int index = level_index(level);
-  diag_warn(f->module->diag, WARNING_LAUNCH_SIZE, f->asked_at[index], "%s(%d) is changed to %d for the GPU: %s",
-            words[index], f->asked[index], to, why);
+  target_warn(f, WARNING_LAUNCH_SIZE, f->asked_at[index], "%s(%d) is changed to %d for the GPU: %s", words[index],
+              f->asked[index], to, why);
 }
 
 /* A serial construct: all of its sizes are 1, and no clause says so. */
