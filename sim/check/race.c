@@ -223,7 +223,7 @@ static bool morally_strong(const struct check *k, const struct mark *m) {
 /* Has a strong access that came after M happened before this one? It saw M (observation order). */
 static bool observed(const struct check *k, const struct marks *s, const struct mark *m) {
   for (uint32_t n = 0; n < s->n; n++) {
-    const struct mark *o = &s->mark[n];
+    const struct mark *o = &marks_of(s)[n];
     bool mine = o->warp == k->now.warp && (o->lanes & k->now.lanes);
     if (o->lanes && o->stamp > m->stamp && (mine || race_unordered(k->r, k->x, k->lane, o) < 0))
       return true;
@@ -235,7 +235,7 @@ static void against_strong(const struct check *k, const struct sync *s, const st
   if (!(k->now.where & MARK_CTA_SCOPE) && !(marks->modes & ~friendly_modes(&k->now)))
     return;
   for (uint32_t n = 0; n < marks->n; n++) {
-    const struct mark *m = &marks->mark[n];
+    const struct mark *m = &marks_of(marks)[n];
     if (!m->lanes || morally_strong(k, m) || race_unordered(k->r, k->x, k->lane, m) < 0)
       continue;
     if (that_writes && (observed(k, &s->writes, m) || observed(k, &s->reads, m)))
@@ -265,7 +265,7 @@ static void against_all(const struct check *k, const struct cell *c) {
     against_strong(k, c->sync, &c->sync->reads, false);
   against(k, &c->read, false);
   for (uint32_t n = 0; c->reads && n < c->reads->n; n++)
-    against(k, &c->reads->mark[n], false);
+    against(k, &marks_of(c->reads)[n], false);
   early_each(k->r, c, against_early, (void *)(uintptr_t)k);
 }
 

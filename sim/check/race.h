@@ -30,13 +30,17 @@ static inline uint32_t mark_bytes(const struct mark *m) {
   return m->where >> MARK_BYTES_SHIFT & WHOLE_WORD;
 }
 
-struct marks { /* accesses that nothing orders among each other, in the order of their warps */
-  struct mark *mark;
-  bool falling;  /* the order is from the last warp to the first */
-  uint32_t last; /* the warp of the mark at the end: where nothing else of the marks need be looked at */
-  uint32_t n, capacity;
-  uint32_t modes; /* a bit for each mode of strong access among them: see mark_mode */
+struct marks {               /* accesses that nothing orders among each other, in the order of their warps */
+  struct mark few[3], *more; /* MORE: all of them, where FEW are not enough; else NULL */
+  uint32_t n, capacity;      /* of MORE */
+  uint32_t modes;            /* a bit for each mode of strong access among them: see mark_mode */
+  uint32_t last;             /* the warp of the mark at the end: where nothing else of the marks need be looked at */
+  bool falling;              /* the order is from the last warp to the first */
+  struct marks *next;        /* of those that no cell has: see race.free_marks */
 };
+static inline const struct mark *marks_of(const struct marks *s) {
+  return s->more ? s->more : s->few;
+}
 
 struct sync { /* strong accesses to a cell, and what they publish */
   struct log *log;
@@ -136,6 +140,8 @@ struct race {
   uint64_t id;
   uint32_t clock;                  /* of synchronisation events; begins at 1 */
   struct page *pages, *free_pages; /* pages: those of global memory */
+  struct marks *free_marks;
+  struct marks_block *blocks; /* what marks of cells are in */
   struct {
     uint32_t first, second;
   } *reported;
@@ -227,15 +233,14 @@ uint32_t race_handed_on(const struct exec *, const struct insn *store, int lane,
 /* race_shadow.c */
 struct shadow *shadow_new(const struct race *, uint64_t bytes, bool global);
 void shadow_free(struct race *, struct shadow *, uint64_t bytes);
-void cell_read_late(struct cell *, const struct mark *); /* a plain load that only now counts */
+void cell_read_late(struct race *, struct cell *, const struct mark *); /* a plain load that only now counts */
 /* Calls FN for each cell of BYTES bytes from AT on. */
 typedef void cell_fn(struct cell *, void *context);
 void shadow_cells(struct race *, struct shadow *, uint64_t at, unsigned bytes, cell_fn *, void *context);
 void pages_free(struct race *);
 struct sync *cell_sync(struct cell *);
-void cell_write(struct race *, struct cell *, const struct mark *); /* a plain store */
-void cell_read(const struct race *, const struct exec *, int lane, struct cell *,
-               const struct mark *); /* a plain load */
+void cell_write(struct race *, struct cell *, const struct mark *);                               /* a plain store */
+void cell_read(struct race *, const struct exec *, int lane, struct cell *, const struct mark *); /* a plain load */
 /* Takes a strong access, or one of several readers, into a set; drops those of its warp that happened before. */
 void marks_add(const struct race *, const struct exec *, int lane, struct marks *, const struct mark *);
 

@@ -85,7 +85,7 @@ static void unlink_all(struct race *r, uint32_t early, bool count) {
       if (l->after)
         r->links.item[l->after].before = l->before;
       if (count)
-        cell_read_late(l->cell, &e->mark);
+        cell_read_late(r, l->cell, &e->mark);
     }
     l->next = r->links.free;
     r->links.free = k;

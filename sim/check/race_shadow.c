@@ -16,10 +16,17 @@
 
 /* ---- sets of marks ---- */
 
-enum { MOST_MARKS = 4096 }; /* of more accesses to one place, the earlier ones are forgotten */
+enum {
+  FEW = sizeof((struct marks *)0)->few / sizeof(struct mark),
+  MOST_MARKS = 4096 /* of more accesses to one place, the earlier ones are forgotten */
+};
+
+static struct mark *own(struct marks *s) {
+  return s->more ? s->more : s->few;
+}
 
 static void marks_free(struct marks *s) {
-  free(s->mark);
+  free(s->more);
   *s = (struct marks){0};
 }
 
@@ -43,13 +50,13 @@ static uint32_t find(struct marks *s, uint32_t warp) {
   if (!high || is_before(s, s->last, warp))
     return high;
   for (int k = 0; k < NEAR; k++) {
-    if (!high || is_before(s, s->mark[high - 1].warp, warp))
+    if (!high || is_before(s, marks_of(s)[high - 1].warp, warp))
       return high;
     high--;
   }
   while (low < high) {
     uint32_t middle = low + (high - low) / 2;
-    if (is_before(s, s->mark[middle].warp, warp))
+    if (is_before(s, marks_of(s)[middle].warp, warp))
       low = middle + 1;
     else
       high = middle;
@@ -64,17 +71,21 @@ static void insert(struct marks *s, uint32_t at, const struct mark *now) {
     at = 0;
   }
   s->modes |= (uint32_t)1 << mark_mode(now);
-  if (s->n == s->capacity) {
-    s->capacity = s->capacity ? s->capacity * 2 : 4;
-    s->mark = xrealloc(s->mark, s->capacity * sizeof *s->mark);
+  if (s->n == (s->more ? s->capacity : FEW)) {
+    s->capacity = 4 * (s->more ? s->capacity : FEW);
+    struct mark *more = xrealloc(s->more, s->capacity * sizeof *more);
+    if (!s->more)
+      memcpy(more, s->few, sizeof s->few);
+    s->more = more;
   }
-  while (at < s->n && s->mark[at].warp == now->warp)
+  struct mark *mark = own(s);
+  while (at < s->n && mark[at].warp == now->warp)
     at++;
   if (at < s->n)
-    memmove(s->mark + at + 1, s->mark + at, (s->n - at) * sizeof *s->mark);
+    memmove(mark + at + 1, mark + at, (s->n - at) * sizeof *mark);
   else
     s->last = now->warp;
-  s->mark[at] = *now;
+  mark[at] = *now;
   s->n++;
 }
 
@@ -82,7 +93,7 @@ void marks_add(const struct race *r, const struct exec *x, int lane, struct mark
   uint32_t bit = (uint32_t)1 << lane, first = find(s, now->warp);
   struct mark *place = NULL;
   s->modes |= (uint32_t)1 << mark_mode(now);
-  for (struct mark *m = s->mark + first; m < s->mark + s->n && m->warp == now->warp; m++) {
+  for (struct mark *m = own(s) + first, *end = own(s) + s->n; m < end && m->warp == now->warp; m++) {
     if (m->stamp == now->stamp && m->where == now->where && m->lanes) {
       m->lanes |= bit;
       return;
@@ -102,6 +113,32 @@ void marks_add(const struct race *r, const struct exec *x, int lane, struct mark
 }
 
 /* ---- cells ---- */
+
+/* Cells with several readers are many: their sets come from blocks, and go back when the cell does. */
+struct marks_block {
+  struct marks_block *next;
+  struct marks marks[256];
+};
+
+static struct marks *cell_reads(struct race *r, struct cell *c) {
+  if (c->reads)
+    return c->reads;
+  if (!r->free_marks) {
+    struct marks_block *block = malloc(sizeof *block);
+    if (!block)
+      abort();
+    block->next = r->blocks;
+    r->blocks = block;
+    for (size_t k = 0; k < sizeof block->marks / sizeof *block->marks; k++) {
+      block->marks[k].next = r->free_marks;
+      r->free_marks = &block->marks[k];
+    }
+  }
+  c->reads = r->free_marks;
+  r->free_marks = c->reads->next;
+  *c->reads = (struct marks){0};
+  return c->reads;
+}
 
 struct sync *cell_sync(struct cell *c) {
   if (!c->sync && !(c->sync = calloc(1, sizeof *c->sync)))
@@ -123,7 +160,7 @@ void cell_write(struct race *r, struct cell *c, const struct mark *now) {
   }
 }
 
-void cell_read(const struct race *r, const struct exec *x, int lane, struct cell *c, const struct mark *now) {
+void cell_read(struct race *r, const struct exec *x, int lane, struct cell *c, const struct mark *now) {
   bool several = c->reads && c->reads->n;
   if (!several && c->read.warp == now->warp && c->read.stamp == now->stamp && c->read.lanes) {
     c->read.lanes |= now->lanes;
@@ -133,16 +170,15 @@ void cell_read(const struct race *r, const struct exec *x, int lane, struct cell
     c->read = *now;
     return;
   }
-  if (!c->reads && !(c->reads = calloc(1, sizeof *c->reads)))
-    abort();
+  struct marks *reads = cell_reads(r, c);
   if (!several) {
-    marks_add(r, x, __builtin_ctz(c->read.lanes), c->reads, &c->read);
+    marks_add(r, x, __builtin_ctz(c->read.lanes), reads, &c->read);
     c->read.lanes = 0;
   }
-  marks_add(r, x, lane, c->reads, now);
+  marks_add(r, x, lane, reads, now);
 }
 
-void cell_read_late(struct cell *c, const struct mark *now) {
+void cell_read_late(struct race *r, struct cell *c, const struct mark *now) {
   bool several = c->reads && c->reads->n;
   if (!several && !c->read.lanes) {
     c->read = *now;
@@ -152,25 +188,26 @@ void cell_read_late(struct cell *c, const struct mark *now) {
     c->read.lanes |= now->lanes;
     return;
   }
-  if (!c->reads && !(c->reads = calloc(1, sizeof *c->reads)))
-    abort();
+  struct marks *reads = cell_reads(r, c);
   if (c->read.lanes) {
-    insert(c->reads, find(c->reads, c->read.warp), &c->read);
+    insert(reads, find(reads, c->read.warp), &c->read);
     c->read.lanes = 0;
   }
-  uint32_t first = find(c->reads, now->warp);
-  for (uint32_t k = first; k < c->reads->n && c->reads->mark[k].warp == now->warp; k++) {
-    const struct mark *m = &c->reads->mark[k];
+  uint32_t first = find(reads, now->warp);
+  for (uint32_t k = first; k < reads->n && marks_of(reads)[k].warp == now->warp; k++) {
+    const struct mark *m = &marks_of(reads)[k];
     if ((m->lanes & now->lanes) == now->lanes && m->stamp >= now->stamp)
       return; /* whoever races with NOW races with that one, too */
   }
-  insert(c->reads, first, now);
+  insert(reads, first, now);
 }
 
-static void cell_free(struct cell *c) {
-  if (c->reads)
+static void cell_free(struct race *r, struct cell *c) {
+  if (c->reads) {
     marks_free(c->reads);
-  free(c->reads);
+    c->reads->next = r->free_marks;
+    r->free_marks = c->reads;
+  }
   if (c->sync) {
     log_drop(&c->sync->log);
     marks_free(&c->sync->writes);
@@ -181,11 +218,11 @@ static void cell_free(struct cell *c) {
 
 /* ---- pages ---- */
 
-static void page_free(struct page *p) {
+static void page_free(struct race *r, struct page *p) {
   for (int g = 0; g < PAGE_GRANULES; g++) {
-    cell_free(&p->cells[g]);
+    cell_free(r, &p->cells[g]);
     for (int b = 0; p->split[g] && b < GRANULE; b++)
-      cell_free(&p->split[g][b]);
+      cell_free(r, &p->split[g][b]);
     free(p->split[g]);
   }
 }
@@ -194,12 +231,16 @@ void pages_free(struct race *r) {
   struct page *next;
   for (struct page *p = r->pages; p; p = next) {
     next = p->next;
-    page_free(p);
+    page_free(r, p);
     free(p);
   }
   for (struct page *p = r->free_pages; p; p = next) {
     next = p->next;
     free(p);
+  }
+  for (struct marks_block *b = r->blocks, *following; b; b = following) {
+    following = b->next;
+    free(b);
   }
 }
 
@@ -220,7 +261,7 @@ struct shadow *shadow_new(const struct race *r, uint64_t bytes, bool global) {
 void shadow_free(struct race *r, struct shadow *s, uint64_t bytes) {
   for (uint64_t k = 0; s && k < pages_of(bytes); k++)
     if (s->pages[k]) {
-      page_free(s->pages[k]);
+      page_free(r, s->pages[k]);
       s->pages[k]->next = r->free_pages;
       r->free_pages = s->pages[k];
     }
@@ -246,27 +287,21 @@ static struct page *page_at(struct race *r, struct shadow *s, uint64_t granule) 
 
 /* ---- single bytes ---- */
 
-static struct marks *copy_marks(const struct marks *s) {
-  struct marks *copy = calloc(1, sizeof *copy);
-  if (!copy)
-    abort();
-  if (s->n) {
-    *copy = *s;
-    copy->capacity = s->n;
-    copy->mark = xrealloc(NULL, s->n * sizeof *copy->mark);
-    memcpy(copy->mark, s->mark, s->n * sizeof *s->mark);
-  }
-  return copy;
+static void copy_marks(struct marks *to, const struct marks *from) {
+  *to = *from;
+  if (!from->more)
+    return;
+  to->more = xrealloc(NULL, from->capacity * sizeof *to->more);
+  memcpy(to->more, from->more, from->n * sizeof *to->more);
 }
 
 static struct sync *copy_sync(const struct sync *s) {
   struct sync *copy = calloc(1, sizeof *copy);
   if (!copy)
     abort();
-  struct marks *writes = copy_marks(&s->writes), *reads = copy_marks(&s->reads);
-  *copy = (struct sync){log_share(s->log), s->writer, s->version, *writes, *reads};
-  free(writes);
-  free(reads);
+  *copy = (struct sync){.log = log_share(s->log), .writer = s->writer, .version = s->version};
+  copy_marks(&copy->writes, &s->writes);
+  copy_marks(&copy->reads, &s->reads);
   return copy;
 }
 
@@ -277,7 +312,9 @@ static struct cell *split(struct race *r, struct cell *c) {
     abort();
   for (int b = 0; b < GRANULE; b++) {
     bytes[b] = *c;
-    bytes[b].reads = c->reads ? copy_marks(c->reads) : NULL;
+    bytes[b].reads = NULL;
+    if (c->reads)
+      copy_marks(cell_reads(r, &bytes[b]), c->reads);
     bytes[b].sync = c->sync ? copy_sync(c->sync) : NULL;
     bytes[b].early = 0;
   }
