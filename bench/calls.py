@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Runs of programs that print nanoseconds a call (the mean, the median and the least), and a result."""
+"""Runs of programs that print nanoseconds a call (the mean, the median and the least), and a result; runs in turn."""
 import os
 import subprocess
 
@@ -23,6 +23,12 @@ def once(program, row, seconds, take, threads, more=()):
         return None, None
     *times, result = map(float, r.stdout.split())
     return times[TAKE[take]], result
+
+
+def in_turn(names, rounds):
+    """Names of programs in the order in which they run: each once a round, a round begins with the second one of the round before."""
+    for r in range(rounds):
+        yield from names[r % len(names):] + names[:r % len(names)]
 
 
 def show(ns):

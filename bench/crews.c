@@ -1,5 +1,5 @@
 /*
- * crews.c - threads inside of teams on the host, and what threads of a team do together, for bench/crews; with two rows
+ * crews.c - threads inside of teams on the host, and what threads of a team do together, for bench/crews; with three rows
  * of OpenACC, which are OpenMP's for compilers that have only that.
  *
  *   -DACC    those of OpenACC, as OpenACC; else all of them, in OpenMP
@@ -25,11 +25,13 @@ static double a[MOST], y[MOST], p[PRODUCT * PRODUCT], q[PRODUCT * PRODUCT], r[PR
 #define UNEVEN_COLUMNS PRAGMA(acc loop vector reduction(+ : s))
 #define PRODUCT_ROWS PRAGMA(acc parallel loop gang copyin(p, q) copy(r))
 #define PRODUCT_COLUMNS PRAGMA(acc loop vector)
+#define BINS_LOOP PRAGMA(acc parallel loop copyin(a[0 : SIDE * SIDE]) reduction(+ : found))
 #else
 #define UNEVEN_ROWS PRAGMA(omp parallel for schedule(dynamic, 16))
 #define UNEVEN_COLUMNS PRAGMA(omp simd reduction(+ : s))
 #define PRODUCT_ROWS PRAGMA(omp parallel for)
 #define PRODUCT_COLUMNS PRAGMA(omp simd)
+#define BINS_LOOP PRAGMA(omp parallel for reduction(+ : found))
 #endif
 
 static double sum(const double *x, int n) {
@@ -69,6 +71,18 @@ static double product(void) {
     }
   }
   return sum(r, PRODUCT * PRODUCT);
+}
+
+/* A sum in each element of an array. */
+static double bins(void) {
+  int found[BINS] = {0};
+  BINS_LOOP
+  for (int i = 0; i < SIDE * SIDE; i++)
+    found[((unsigned)i * 2654435761u >> 16) % BINS] += (int)a[i];
+  double s = 0;
+  for (int i = 0; i < BINS; i++)
+    s += (double)i * found[i];
+  return s;
 }
 
 #ifndef ACC
@@ -303,7 +317,7 @@ static double inner_1000000(void) {
 static const struct {
   const char *name;
   double (*run)(void);
-} kernels[] = {ROW(uneven), ROW(product),
+} kernels[] = {ROW(uneven), ROW(product), ROW(bins),
 #ifndef ACC
                ROW(function), ROW(square), ROW(rows), ROW(tasks), ROW(long_tasks), ROW(histogram), ROW(simd_rows), ROW(several),
                ROW(triangle), ROW(triangle_sum), ROW(parallel_for), ROW(barriers), ROW(critical), ROW(single), ROW(sections),
