@@ -16,5 +16,6 @@ for options in uninit=warn uninit=off; do
   run dot --grid 32 --block 256 kernels.ptx u32:16777216 'f32[16777216]:1' 'f32[16777216]:2' 'f32[1]:0'
   run masked --grid 32 --block 256 kernels.ptx u32:16777216 'f32[16777216]:1' 'f32[16777216]:2'
   run gather --grid 32 --block 256 kernels.ptx u32:16777216 'f32[16777216]:1' 'f32[16777216]:2'
+  run largest --grid 32 --block 256 kernels.ptx u32:16777216 'f32[16777216]:1' 'f64[1]:0'
   run collatz --grid 32 --block 256 kernels.ptx u32:200 'u32[1]:0'
 done
