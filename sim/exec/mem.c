@@ -327,11 +327,12 @@ uint8_t *exec_param(struct frame *f, uint32_t offset, int lane, size_t *left) {
 
 /* A kernel's parameters are the same for all lanes. */
 static void load_same(struct exec *x, const struct insn *i, uint32_t reg, const uint8_t *from) {
-  u64 v = 0, r[LANES];
+  u128 v = 0; /* as wide as a register may be */
+  u64 r[LANES];
   u32 words[LANES];
   put_lane(&v, i->rbytes, 0, from, i->bytes, is_signed(i));
   for (int l = 0; l < LANES; l++) {
-    r[l] = v;
+    r[l] = (u64)v;
     words[l] = (u32)v;
   }
   if (i->rbytes == 8)
