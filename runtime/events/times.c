@@ -19,7 +19,7 @@ enum { BUCKETS = 256, NESTING = 32 };
 /* One line of the report: the construct itself, its kernel, or the copies of one variable in one direction. */
 struct item {
   enum event_kind event; /* the ..._START */
-  char *name;
+  char *name;            /* of the variable; of an asynchronous kernel: its queue; else "" */
   unsigned long count, gangs, bytes;
   uint64_t total, least, most; /* ns */
   struct item *next;
@@ -105,10 +105,24 @@ static struct item *item_of(struct place *p, enum event_kind event, const char *
   return *i;
 }
 
+/* Writes in TEXT, which has SIZE bytes, the name of the queue of an asynchronous kernel; "" for one that is waited for.
+ */
+static void name_queue(const struct event *e, char *text, size_t size) {
+  long key = e->queue ? e->queue->key : ASYNC_SYNC;
+  text[0] = '\0';
+  if (key == ASYNC_NOVAL)
+    snprintf(text, size, "the queue of async without a number");
+  else if (key != ASYNC_SYNC)
+    snprintf(text, size, "queue %ld", key);
+}
+
 static void add(const struct event *e, enum event_kind start, uint64_t took) {
   bool copy = start == EVENT_UPLOAD_START || start == EVENT_DOWNLOAD_START;
+  char queue[48] = "";
+  if (start == EVENT_LAUNCH_START)
+    name_queue(e, queue, sizeof queue);
   pthread_mutex_lock(&places.lock);
-  struct item *i = item_of(place_at(e), start, copy ? e->data.name : NULL);
+  struct item *i = item_of(place_at(e), start, copy ? e->data.name : queue);
   i->count++;
   i->total += took;
   i->least = took < i->least ? took : i->least;
@@ -181,8 +195,11 @@ static const char *words_for(enum event_kind start) {
 }
 
 static void print_item(const struct item *i) {
-  message_print("    %s%s%s: %lu time%s", i->name, i->name[0] ? " " : "", words_for(i->event), i->count,
-                i->count == 1 ? "" : "s");
+  if (i->event == EVENT_LAUNCH_START && i->name[0])
+    message_print("    kernel given to %s", i->name);
+  else
+    message_print("    %s%s%s", i->name, i->name[0] ? " " : "", words_for(i->event));
+  message_print(": %lu time%s", i->count, i->count == 1 ? "" : "s");
   if (i->event == EVENT_LAUNCH_START)
     message_print(", last with %lu gang%s", i->gangs, i->gangs == 1 ? "" : "s");
   if (i->bytes)

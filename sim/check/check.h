@@ -46,6 +46,7 @@ void undefined_after(struct exec *, const struct insn *);
 struct request_cost {
   enum ptx_space space; /* S_GLOBAL, S_SHARED; of others nothing is known */
   unsigned took, least;
+  unsigned bytes; /* that the lanes touch; those that several lanes touch count once */
 };
 struct request_cost request_cost(const struct exec *, const struct insn *, const uint64_t *address, unsigned bytes);
 struct counters *counters_new(void);
@@ -58,7 +59,7 @@ struct lines *lines_new(const struct grid *);
 void lines_free(struct lines *);
 void lines_launched(const struct lines *, const struct grid *); /* the grid is done: adds them up */
 void lines_instruction(struct lines *, struct exec *, const struct insn *);
-void lines_request(struct lines *, const struct exec *, const struct insn *, const struct request_cost *);
+void lines_request(struct lines *, const struct exec *, const struct insn *, const struct request_cost *, enum access);
 
 /* race.c */
 struct race *race_new(struct grid *);

@@ -98,11 +98,12 @@ struct request_cost request_cost(const struct exec *x, const struct insn *i, con
     space = TAG_OF(address[first]) == TAG_SHARED ? S_SHARED : TAG_OF(address[first]) == TAG_LOCAL ? S_LOCAL : S_GLOBAL;
   if (space == S_SHARED)
     return (struct request_cost){space, passes(address, x->mask, bytes, i->klass == CLASS_ATOMIC),
-                                 fewest_passes(x->mask, bytes)};
+                                 fewest_passes(x->mask, bytes), 0};
   if (space == S_GLOBAL)
     return (struct request_cost){space, distinct(address, x->mask, bytes, SECTOR),
-                                 fewest(address, x->mask, bytes, SECTOR)};
-  return (struct request_cost){space, 0, 0};
+                                 fewest(address, x->mask, bytes, SECTOR),
+                                 distinct(address, x->mask, bytes, bytes) * bytes};
+  return (struct request_cost){.space = space};
 }
 
 void counters_request(struct counters *c, const struct request_cost *cost, enum access access) {

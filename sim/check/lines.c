@@ -4,11 +4,12 @@
  *
  *   {"device": 0, "kernel": "...", "file": "a.c", "line": 7, "warps": 10, "threads": 320, "branches": 1, "divergent":
  * 0, "requests": 2, "transactions": 8, "coalesced": 8, "shared": 0, "passes": 0, "best": 0, "atomics": 0, "barriers":
- * 0}
+ * 0, "read": 256, "written": 0}
  *
  * warps, threads: instructions of warps, of their active lanes. requests: of global memory; transactions of 32 bytes
  * that they took, and the fewest that hold what they touch. shared: requests of .shared memory; passes that they took,
- * and without bank conflicts.
+ * and without bank conflicts. read, written: bytes of global memory that each warp's lanes touch, once each; those of
+ * atomics are both.
  *
  * To change the counts of lines in the report of reductions: lines.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -32,10 +33,13 @@ enum count {
   N_BEST,
   N_ATOMICS,
   N_BARRIERS,
+  N_READ,
+  N_WRITTEN,
   N_COUNTS
 };
-static const char *const names[N_COUNTS] = {"warps",     "threads", "branches", "divergent", "requests", "transactions",
-                                            "coalesced", "shared",  "passes",   "best",      "atomics",  "barriers"};
+static const char *const names[N_COUNTS] = {"warps",        "threads",   "branches", "divergent", "requests",
+                                            "transactions", "coalesced", "shared",   "passes",    "best",
+                                            "atomics",      "barriers",  "read",     "written"};
 
 struct lines { /* of one grid: by instruction */
   uint64_t (*at)[N_COUNTS];
@@ -74,7 +78,8 @@ void lines_instruction(struct lines *l, struct exec *x, const struct insn *i) {
   }
 }
 
-void lines_request(struct lines *l, const struct exec *x, const struct insn *i, const struct request_cost *cost) {
+void lines_request(struct lines *l, const struct exec *x, const struct insn *i, const struct request_cost *cost,
+                   enum access access) {
   uint64_t *count = at(l, x, i);
   enum count kind = cost->space == S_SHARED ? N_SHARED : N_REQUESTS;
   if (cost->space != S_SHARED && cost->space != S_GLOBAL)
@@ -82,6 +87,8 @@ void lines_request(struct lines *l, const struct exec *x, const struct insn *i, 
   count[kind]++;
   count[kind + 1] += cost->took;
   count[kind + 2] += cost->least;
+  count[N_READ] += access == ACCESS_WRITE ? 0 : cost->bytes;
+  count[N_WRITTEN] += access == ACCESS_READ ? 0 : cost->bytes;
 }
 
 static struct line_row *row_of(struct line_rows *rows, const char *kernel, const char *file, uint32_t line) {

@@ -51,7 +51,7 @@ static void request(struct exec *x, const struct insn *i, const uint64_t *addres
   if (checks->counters)
     counters_request(checks->counters, &cost, access);
   if (checks->lines)
-    lines_request(checks->lines, x, i, &cost);
+    lines_request(checks->lines, x, i, &cost, access);
 }
 
 static void access(struct exec *x, const struct insn *i, int lane, const struct target *t, unsigned bytes,

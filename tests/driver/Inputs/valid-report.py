@@ -1,10 +1,10 @@
 """valid-report.py SCHEMA REPORT: ends with an error where REPORT is not what SCHEMA says; then prints each reduction.
 
-Of JSON Schema it knows what docs/report.schema.json uses; a keyword that it does not know is an error, too."""
+Of JSON Schema it knows what docs/report.schema.json and docs/report-run.schema.json use; a keyword that it does not know is an error, too."""
 import json
 import sys
 
-KINDS = {"object": dict, "array": list, "string": str, "boolean": bool, "integer": int, "null": type(None)}
+KINDS = {"object": dict, "array": list, "string": str, "boolean": bool, "integer": int, "number": (int, float), "null": type(None)}
 KNOWN = {"$schema", "title", "type", "required", "additionalProperties", "properties", "const", "enum", "items", "minimum"}
 
 
@@ -32,6 +32,6 @@ def check(schema, value, path):
 
 report = json.load(open(sys.argv[2], encoding="utf-8"))
 check(json.load(open(sys.argv[1], encoding="utf-8")), report, "report")
-for r in report["reductions"]:
+for r in report.get("reductions", []):
     print(r["line"], r["target"], r["level"], f"{r['operator']}:{r['variable']}", r["type"] + ",", r["strategy"] + ":",
           r["depends_on"])
