@@ -136,7 +136,7 @@ if shutil.which("gfortran"):
     features.add("gfortran")
 if shutil.which("sphinx-build") and shutil.which("mandoc") and glob.glob("/usr/lib/python3/dist-packages/furo"):
     features.add("sphinx")
-if shutil.which("flang-new-19"):
+if shutil.which("flang-new-19") or shutil.which("flang-22"):
     features.add("flang")
 if shutil.which("mpif90.openmpi") and shutil.which("gfortran"):
     features.add("fortran")

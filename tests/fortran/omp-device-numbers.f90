@@ -1,5 +1,6 @@
 ! OpenMP 5.2, 18.7, 18.8: the routines for devices are those of Sumac's runtime, also in files without constructs, and
 ! with an interface of one's own.
+! flang: its test makes it of two files
 ! RUN: mkdir -p %t.d && %sumacfc -fopenmp -O1 -J%t.d -cpp -DPLAIN -c %s -o %t.plain.o
 ! RUN: %sumacfc -fopenmp -O1 -J%t.d -cpp %s %t.plain.o -o %t
 ! RUN: env SUMAC_DEVICE=host %t | FileCheck %s --check-prefix=SHARED

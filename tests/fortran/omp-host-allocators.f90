@@ -1,4 +1,5 @@
 ! Allocators of host code: made and destroyed, in ALLOCATE clauses that are gfortran's.
+! flang: it has no ALLOCATE clause of PARALLEL DO
 ! RUN: mkdir -p %t.d && %sumacfc -fopenmp -O1 -J%t.d %s -o %t && %as-gfortran %s %t -fopenmp -foffload=disable
 ! REQUIRES: gfortran
 program omp_host_allocators

@@ -1,4 +1,5 @@
 ! IN_REDUCTION of target constructs: they take part in sums of the host's task groups.
+! flang: flang 22 ends with an internal error at TASK_REDUCTION
 ! RUN: mkdir -p %t.d && %sumacfc -fopenmp -O1 -J%t.d %s -o %t && %as-gfortran %s %t -fopenmp -foffload=disable
 ! REQUIRES: gfortran
 program omp_in_reduction

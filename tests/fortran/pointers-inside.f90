@@ -1,5 +1,6 @@
 ! Pointers that constructs and routines associate (Fortran 2018, 10.2.2, 8.7, 16.9.16): those of a BLOCK and a routine,
 ! scalars and arrays, and in a construct arrays of the program.
+! flang: its descriptors of components differ
 ! RUN: mkdir -p %t.d && %sumacfc -fopenmp -O1 -J%t.d %s -o %t && %as-gfortran %s %t
 ! RUN: %sumacfc -fopenacc -O1 -J%t.d %s -o %t.acc && %as-gfortran %s %t.acc
 ! REQUIRES: gfortran

@@ -1,4 +1,5 @@
 ! Directives of the preprocessor behind blanks, which gfortran's own preprocessor does not take: lines, names of files.
+! flang: its test makes the file that it includes
 ! RUN: mkdir -p %t.d && echo "  integer, parameter :: included = 7" > %t.d/part.inc
 ! RUN: %sumacfc -fopenacc -cpp -O1 -J%t.d -I%t.d -DSET %s -o %t && %run %t | FileCheck %s
 ! REQUIRES: gfortran

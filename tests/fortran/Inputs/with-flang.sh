@@ -4,7 +4,7 @@
 # host what flang makes of them without directives; the others have to end without error. Programs that say 'flang: REASON'
 # are left out.
 sumacfc=$1 folder=$2 out=$3 share=$4 of=$5
-flang=$(command -v "${FLANG:-flang-new-19}") || exit 2
+flang=$(command -v "${FLANG:-flang-new-19}" || command -v flang-22) || exit 2
 mkdir -p "$out" && cd "$out" || exit 2
 status=0
 number=0
