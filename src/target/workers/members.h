@@ -34,6 +34,7 @@ struct crew_loop {
   struct pointer_map *private; /* variables of which each member has its own, each to itself */
   bool *waiting;               /* by block: members may wait for each other there: memory may change between barriers */
   bool waits;                  /* somewhere */
+  LLVMValueRef kept;           /* elements of the arrays of what members keep, i64; NULL: there are none */
   bool tells;                  /* functions that the body calls may ask which member calls */
   const char *why;             /* it cannot be loops; NULL: no reason is known */
   LLVMValueRef where;          /* instruction that WHY is about; NULL: the crew */
@@ -87,7 +88,10 @@ void members_use_row(struct crew_loop *, int segment, LLVMBuilderRef, LLVMValueR
 /* members_loops.c - a loop for each segment. */
 void members_build(struct crew_loop *);
 
-/* members_sized.c - a second form of the loops, after members_build, for a number of members that is known. */
+/* members_sized.c - a second form of the loops, after members_build, for one worker that has all members. */
 void members_size(struct crew_loop *);
+
+/* members_alone.c - what BLOCK, of that form, need not do as nobody else is in the team. */
+void members_alone(struct crew_loop *, LLVMBuilderRef, LLVMBasicBlockRef block);
 
 #endif

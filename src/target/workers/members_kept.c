@@ -34,7 +34,7 @@ static LLVMValueRef count(struct keeping *k) {
   if (!k->count) {
     at_front(k);
     LLVMValueRef n = LLVMBuildSub(k->b, k->c->end, k->c->begin, "members");
-    k->count = LLVMBuildIntCast2(k->b, n, i64(k), true, "");
+    k->c->kept = k->count = LLVMBuildIntCast2(k->b, n, i64(k), true, "");
   }
   return k->count;
 }

@@ -1,9 +1,9 @@
 /*
- * members_sized.c - a second form of a crew's loops, for the number of members that its clauses name by a constant, all
- * of them a single worker's:
+ * members_sized.c - a second form of a crew's loops, for a single worker that has all members, as many as the crew's
+ * clauses name by a constant, if they name one:
  *
  *     if (the workers are one && the members are 128)
- *       the crew with begin = 0, end = 128, without barriers
+ *       the crew with begin = 0, end = 128, without barriers, and as members_alone.c makes it
  *     else
  *       the crew
  *
@@ -18,13 +18,13 @@ enum { TO_COUNT = 8, TO_CONSTANT = 12, MOST_INSTRUCTIONS = 1500 };
 
 /* --- the numbers --- */
 
-/* loops.c computes the blocks of workers from "llvm.smax(members, 0)". */
+/* loops.c computes the blocks of workers from "llvm.smax(members, 0)": that call. */
 static LLVMValueRef find_count(LLVMValueRef value, int steps) {
   if (!steps || !LLVMIsAInstruction(value) || LLVMIsAPHINode(value))
     return NULL;
   LLVMValueRef callee = ir_callee(value), found = NULL;
   if (callee && ir_is_intrinsic(callee, "llvm.smax."))
-    return LLVMGetOperand(value, 0);
+    return value;
   for (int i = 0; i < LLVMGetNumOperands(value) && !found && !LLVMIsACallInst(value); i++)
     found = find_count(LLVMGetOperand(value, (unsigned)i), steps - 1);
   return found;
@@ -96,7 +96,7 @@ static void find_constants(struct guess *g, LLVMValueRef value, int steps) {
 struct copying {
   struct crew_loop *c;
   struct ir_graph *graph;
-  LLVMValueRef count, number; /* of members */
+  LLVMValueRef count, number; /* of members; NULL: no constant is known */
   bool *in;                   /* by block: it is copied */
   LLVMBasicBlockRef *copy;    /* by block */
   struct pointer_map *values;
@@ -112,14 +112,40 @@ static LLVMBasicBlockRef copied_block(const struct copying *m, LLVMBasicBlockRef
   return m->in[b] ? m->copy[b] : block;
 }
 
-/* Code outside that uses a value of the crew would have to choose between two. */
+/* Code outside that uses a value of the crew has to choose between two: only the block where the crew ends does, for
+   what it has from all ways, as the header's values, or by a phi. */
 static bool is_used_outside(const struct copying *m, LLVMValueRef i) {
+  bool begins = LLVMGetInstructionParent(i) == m->c->header;
   IR_EACH_USER (user, i) {
-    bool joins = LLVMIsAPHINode(user) && LLVMGetInstructionParent(user) == m->c->exit;
+    bool joins = LLVMGetInstructionParent(user) == m->c->exit && (begins || LLVMIsAPHINode(user));
     if (!joins && !m->in[ir_block_number(m->graph, LLVMGetInstructionParent(user))])
       return true;
   }
   return false;
+}
+
+/* The crew's end has VALUE of the header by a phi. */
+static void join_value(const struct copying *m, LLVMBuilderRef b, LLVMValueRef value) {
+  LLVMValueRef phi = NULL;
+  IR_EACH_USER (user, value) {
+    if (LLVMGetInstructionParent(user) != m->c->exit || LLVMIsAPHINode(user))
+      continue;
+    if (!phi) {
+      LLVMPositionBuilderBefore(b, LLVMGetFirstInstruction(m->c->exit));
+      phi = LLVMBuildPhi(b, LLVMTypeOf(value), "");
+      const struct ir_edges *from = &m->graph->pred[ir_block_number(m->graph, m->c->exit)];
+      for (int p = 0; p < from->n; p++)
+        LLVMAddIncoming(phi, &value, &m->graph->block[from->to[p]], 1);
+    }
+    for (int o = 0; o < LLVMGetNumOperands(user); o++)
+      if (LLVMGetOperand(user, (unsigned)o) == value)
+        LLVMSetOperand(user, (unsigned)o, phi);
+  }
+}
+
+static void join_values(const struct copying *m, LLVMBuilderRef b) {
+  IR_EACH_INSTRUCTION(i, m->c->header)
+  join_value(m, b, i);
 }
 
 static bool may_be_copied(const struct copying *m) {
@@ -151,6 +177,9 @@ static bool find_blocks(struct copying *m) {
   for (int p = 0; p < m->graph->pred[header].n; p++)
     if (m->in[m->graph->pred[header].to[p]])
       return false;
+  for (int p = 0; p < m->graph->pred[exit].n; p++)
+    if (!m->in[m->graph->pred[exit].to[p]])
+      return false;
   return true;
 }
 
@@ -175,6 +204,8 @@ static void copy_instructions(struct copying *m, LLVMBuilderRef b, size_t block)
   LLVMPositionBuilderAtEnd(b, m->copy[block]);
   IR_EACH_INSTRUCTION(i, m->graph->block[block]) {
     LLVMValueRef same = known(i);
+    if (pointer_get(m->values, i))
+      continue; /* it has a value there already */
     if (!same && !is_left_out(i)) {
       same = LLVMIsAPHINode(i) ? LLVMBuildPhi(b, LLVMTypeOf(i), "") : LLVMInstructionClone(i);
       if (!LLVMIsAPHINode(i))
@@ -244,25 +275,41 @@ static void choose(struct copying *m, LLVMBuilderRef b) {
   LLVMPositionBuilderAtEnd(b, which);
   LLVMValueRef workers = host_ask(b, m->c->f->module->module, "__sumac_host_workers", 0);
   LLVMValueRef alone = LLVMBuildICmp(b, LLVMIntEQ, workers, LLVMConstInt(LLVMTypeOf(workers), 1, false), "");
-  LLVMValueRef all = LLVMBuildICmp(b, LLVMIntEQ, m->count, m->number, "");
-  LLVMBuildCondBr(b, LLVMBuildAnd(b, alone, all, ""), m->copy[header], m->c->header);
+  if (m->number)
+    alone = LLVMBuildAnd(b, alone, LLVMBuildICmp(b, LLVMIntEQ, m->count, m->number, ""), "");
+  LLVMBuildCondBr(b, alone, m->copy[header], m->c->header);
+}
+
+/* What the copy has in place of the crew's bounds. */
+static void set_bounds(struct copying *m, LLVMValueRef most) {
+  struct crew_loop *c = m->c;
+  pointer_set(m->values, c->begin, LLVMConstInt(LLVMTypeOf(c->begin), 0, false));
+  pointer_set(m->values, c->end, m->number ? m->number : most);
+  if (!m->number)
+    return;
+  pointer_set(m->values, m->count, m->number);
+  if (c->kept)
+    pointer_set(m->values, c->kept, LLVMConstInt(LLVMTypeOf(c->kept), LLVMConstIntGetZExtValue(m->number), false));
 }
 
 void members_size(struct crew_loop *c) {
   struct guess guess = {0};
   struct copying m = {.c = c, .graph = ir_graph(c->arena, c->function), .values = pointer_map(c->arena)};
-  m.count = find_count(c->begin, TO_COUNT);
-  if (m.count)
-    find_constants(&guess, m.count, TO_CONSTANT);
+  LLVMValueRef most = find_count(c->begin, TO_COUNT);
   bool phi = LLVMIsAPHINode(LLVMGetFirstInstruction(c->header)) != NULL;
-  if (!guess.number || guess.several || phi || !find_blocks(&m) || !may_be_copied(&m))
+  if (!most || phi || !find_blocks(&m) || !may_be_copied(&m))
     return;
-  m.number = LLVMConstInt(LLVMTypeOf(m.count), (unsigned long long)guess.number, false);
-  pointer_set(m.values, m.count, m.number);
-  pointer_set(m.values, c->begin, LLVMConstInt(LLVMTypeOf(c->begin), 0, false));
-  pointer_set(m.values, c->end, LLVMConstInt(LLVMTypeOf(c->end), (unsigned long long)guess.number, false));
+  m.count = LLVMGetOperand(most, 0);
+  find_constants(&guess, m.count, TO_CONSTANT);
+  if (guess.number && !guess.several)
+    m.number = LLVMConstInt(LLVMTypeOf(m.count), (unsigned long long)guess.number, false);
+  set_bounds(&m, most);
   LLVMBuilderRef b = ir_builder(c->f->module->module);
+  join_values(&m, b);
   copy_blocks(&m, b);
   choose(&m, b);
+  for (size_t block = 0; block < m.graph->n; block++)
+    if (m.in[block])
+      members_alone(c, b, m.copy[block]);
   LLVMDisposeBuilder(b);
 }
