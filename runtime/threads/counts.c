@@ -14,6 +14,7 @@
 #include <ctype.h>
 #include <limits.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,6 +44,7 @@ struct of_device {
 
 static struct {
   pthread_once_t once;
+  _Atomic bool read;
   bool any; /* a variable with an ending is set */
   struct numbers {
     int host, devices, all;
@@ -152,20 +154,27 @@ static void read_variables(void) {
 /* Before other constructors, which may call OpenMP's library. */
 __attribute__((constructor(101))) static void read_at_start(void) {
   pthread_once(&counts.once, read_variables);
+  atomic_store_explicit(&counts.read, true, memory_order_release);
+}
+
+/* Each team of a launch asks: that is to take no more than a look. */
+static void have_read(void) {
+  if (!atomic_load_explicit(&counts.read, memory_order_acquire))
+    read_at_start();
 }
 
 int environment_count(enum count which) {
-  pthread_once(&counts.once, read_variables);
+  have_read();
   return counts.of[which].host;
 }
 
 bool environment_counts_devices(void) {
-  pthread_once(&counts.once, read_variables);
+  have_read();
   return counts.any;
 }
 
 int environment_count_of(enum count which, int device) {
-  pthread_once(&counts.once, read_variables);
+  have_read();
   const struct numbers *of = &counts.of[which];
   if (device == NOT_NUMBERED)
     return of->all;

@@ -132,7 +132,6 @@ int host_threads_limit(void) {
 }
 
 int host_workers_limit(void) {
-  pthread_once(&environment.once, environment_read);
   int asked = environment_count(COUNT_THREAD_LIMIT);
   return asked && asked < SUMAC_MOST_WORKERS ? asked : SUMAC_MOST_WORKERS;
 }

@@ -273,8 +273,10 @@ void pin_sums(struct target_module *m) {
 
 void members(struct target_module *m) {
   for (size_t i = 0; i < m->nfunctions; i++)
-    if (m->functions[i]->function)
+    if (m->functions[i]->function) {
       make_loops(m->functions[i]);
+      members_drop_records(m->functions[i]);
+    }
   members_release(m->module);
   for (size_t i = 0; i < m->nfunctions; i++)
     if (m->functions[i]->function && iterates(m, m->functions[i]->function, pointer_map(m->arena))) {

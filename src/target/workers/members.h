@@ -53,8 +53,12 @@ bool members_is_barrier(LLVMValueRef instruction);
 void members_check_calls(struct crew_loop *);
 void members_drop_events(const struct target_module *, LLVMValueRef function);
 bool members_asks(const struct crew_loop *, int segment); /* a call in it may ask which member calls */
+bool members_function_asks(const char *name);             /* one of the runtime's, or of another file */
 void members_say_in_launch(LLVMValueRef function);
 void members_inline_barriers(struct target_module *); /* functions with barriers become part of who calls them */
+
+/* members_records.c - a region in which nobody asks for the crew has no record of it. */
+void members_drop_records(struct target_function *);
 
 /* members_sums.c - variables of the worker to which members add. They are kept in memory, until members_release. */
 void members_pin(struct crew_loop *, LLVMValueRef next); /* NEXT: the sum of the counter and its step; sets WHY */

@@ -244,15 +244,19 @@ void members_drop_events(const struct target_module *m, LLVMValueRef function) {
   }
 }
 
+bool members_function_asks(const char *name) {
+  for (size_t k = 0; k < sizeof known / sizeof *known; k++)
+    if (strcmp(name, known[k].name) == 0)
+      return known[k].tells;
+  return !is_harmless(name);
+}
+
 static bool asks(struct arena *, LLVMValueRef function, struct pointer_map *seen);
 
 static bool call_asks(struct arena *arena, LLVMValueRef call, struct pointer_map *seen) {
   LLVMValueRef callee = ir_callee(call);
-  if (!callee || ir_is_intrinsic(callee, "llvm.") || is_harmless(ir_name(callee)))
+  if (!callee || ir_is_intrinsic(callee, "llvm.") || !members_function_asks(ir_name(callee)))
     return false;
-  for (size_t k = 0; k < sizeof known / sizeof *known; k++)
-    if (strcmp(ir_name(callee), known[k].name) == 0)
-      return known[k].tells;
   return LLVMIsDeclaration(callee) || asks(arena, callee, seen);
 }
 
