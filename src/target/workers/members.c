@@ -39,12 +39,27 @@ static bool leaves_behind(const struct crew_loop *c) {
   return false;
 }
 
+/* A variable of the body that LLVM hands on from member to member, and that has no value in front of the first one: no
+   member has use for what one before it left there. */
+static void drop_undefined(const struct crew_loop *c) {
+  IR_EACH_INSTRUCTION(phi, c->header) {
+    if (!LLVMIsAPHINode(phi))
+      break;
+    for (unsigned i = 0; i < LLVMCountIncoming(phi); i++)
+      if (LLVMGetIncomingBlock(phi, i) != c->latch && LLVMIsUndef(LLVMGetIncomingValue(phi, i))) {
+        ir_replace(phi, LLVMGetIncomingValue(phi, i));
+        break;
+      }
+  }
+}
+
 /* Finds the loop's counter (a phi), the block where the loop ends, and its bounds. */
 static bool read_loop(struct crew_loop *c, LLVMValueRef next) {
   LLVMValueRef back = LLVMGetBasicBlockTerminator(c->latch);
   if (LLVMGetNumSuccessors(back) != 1)
     return members_refuse(c, "the loop over them has an unusual form", next);
   c->header = LLVMGetSuccessor(back, 0);
+  drop_undefined(c);
   LLVMValueRef end = LLVMGetBasicBlockTerminator(c->header), phi = LLVMGetFirstInstruction(c->header);
   LLVMValueRef test = LLVMGetNumSuccessors(end) == 2 ? LLVMGetCondition(end) : NULL;
   bool fits = test && LLVMIsAPHINode(phi) && LLVMCountIncoming(phi) == 2 && LLVMIsAICmpInst(test) &&

@@ -57,6 +57,10 @@ bool members_function_asks(const char *name);             /* one of the runtime'
 void members_say_in_launch(LLVMValueRef function);
 void members_inline_barriers(struct target_module *); /* functions with barriers become part of who calls them */
 
+/* members_waits.c - whether LOOK, in code with graph G, may be repeated until another member has written; blocks that
+   STOP end what is repeated. */
+bool members_may_wait(struct crew_loop *, const struct ir_graph *g, const bool *stops, LLVMValueRef look);
+
 /* members_records.c - a region in which nobody asks for the crew has no record of it. */
 void members_drop_records(struct target_function *);
 

@@ -58,8 +58,7 @@ static void make_plain(LLVMBuilderRef b, LLVMValueRef i) {
 }
 
 static bool is_volatile(LLVMValueRef i) {
-  bool accesses =
-      LLVMIsALoadInst(i) || LLVMIsAStoreInst(i) || LLVMIsAAtomicRMWInst(i) || LLVMIsAAtomicCmpXchgInst(i);
+  bool accesses = LLVMIsALoadInst(i) || LLVMIsAStoreInst(i) || LLVMIsAAtomicRMWInst(i) || LLVMIsAAtomicCmpXchgInst(i);
   return accesses && LLVMGetVolatile(i);
 }
 

@@ -96,26 +96,6 @@ static bool is_ordered(LLVMValueRef i) {
   return atomic && LLVMGetOrdering(i) > LLVMAtomicOrderingMonotonic;
 }
 
-/* Whether BLOCK is in a cycle of blocks without a barrier. */
-static bool repeats(struct crew_loop *c, const struct ir_graph *g, const bool *stops, int block) {
-  bool *seen = ARENA_ARRAY(c->arena, bool, g->n + 1);
-  int *stack = ARENA_ARRAY(c->arena, int, g->n + 1), depth = 0;
-  stack[depth++] = block;
-  while (depth) {
-    int at = stack[--depth];
-    for (int s = 0; s < g->succ[at].n; s++) {
-      int to = g->succ[at].to[s];
-      if (to == block)
-        return true;
-      if (!seen[to] && !stops[to]) {
-        seen[to] = true;
-        stack[depth++] = to;
-      }
-    }
-  }
-  return false;
-}
-
 static void check_function(struct crew_loop *, LLVMValueRef function, struct pointer_map *seen, LLVMValueRef where);
 
 static void check_call(struct crew_loop *c, LLVMValueRef call, struct pointer_map *seen, LLVMValueRef where) {
@@ -165,6 +145,22 @@ static void mark_launched(const struct ir_graph *g, int block, bool *reached) {
       mark_launched(g, g->succ[block].to[s], reached);
 }
 
+/* The function, or one that it calls, has an access that a thread may repeat. */
+static bool function_looks(LLVMValueRef function, struct pointer_map *seen) {
+  if (pointer_get(seen, function))
+    return false;
+  pointer_set(seen, function, function);
+  IR_EACH_BLOCK(block, function)
+  IR_EACH_INSTRUCTION(i, block)
+  if (looks(i) || (ir_callee(i) && function_looks(ir_callee(i), seen)))
+    return true;
+  return false;
+}
+
+static bool call_looks(const struct crew_loop *c, LLVMValueRef i) {
+  return LLVMIsACallInst(i) && ir_callee(i) && function_looks(ir_callee(i), pointer_map(c->arena));
+}
+
 static void check_function(struct crew_loop *c, LLVMValueRef function, struct pointer_map *seen, LLVMValueRef where) {
   if (pointer_get(seen, function) || c->why)
     return;
@@ -178,7 +174,7 @@ static void check_function(struct crew_loop *c, LLVMValueRef function, struct po
         continue;
       if (members_is_barrier(i))
         members_refuse(c, "a function with a barrier could not be inlined", where);
-      if (looks(i) && repeats(c, g, stops, (int)b))
+      if ((looks(i) || call_looks(c, i)) && members_may_wait(c, g, stops, i))
         members_refuse(c, "one of them may wait until another one has written a word", where);
       c->waits |= is_ordered(i);
       if (LLVMIsACallInst(i))
@@ -186,14 +182,14 @@ static void check_function(struct crew_loop *c, LLVMValueRef function, struct po
     }
 }
 
-static void check_block(struct crew_loop *c, int block, const bool *stops) {
+static void check_block(struct crew_loop *c, const bool *stops, int block) {
   struct pointer_map *seen = pointer_map(c->arena);
   IR_EACH_INSTRUCTION(i, c->graph->block[block]) {
     if (members_is_barrier(i))
       continue;
     if (LLVMIsAInvokeInst(i) || LLVMIsAIndirectBrInst(i) || LLVMIsACallBrInst(i))
       members_refuse(c, "there are jumps of an unusual kind", i);
-    if (looks(i) && repeats(c, c->graph, stops, block))
+    if ((looks(i) || call_looks(c, i)) && members_may_wait(c, c->graph, stops, i))
       members_refuse(c, "one of them may wait until another one has written a word", i);
     c->waits |= is_ordered(i);
     if (strcmp(callee_name(i), host_thread) == 0 && !LLVMGetFirstUse(i))
@@ -214,7 +210,7 @@ void members_check_calls(struct crew_loop *c) {
   for (size_t b = 0; b < c->graph->n && !c->why; b++)
     if (c->body[b]) {
       c->waits = false;
-      check_block(c, (int)b, stops);
+      check_block(c, stops, (int)b);
       c->waiting[b] = c->waits;
       waits |= c->waits;
     }

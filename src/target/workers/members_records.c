@@ -1,6 +1,6 @@
 /*
- * members_records.c - the runtime keeps a record of the crew that a thread is in, for functions that ask for it. A region
- * that calls none of them needs no record: the calls that write it take as long as a small team's work.
+ * members_records.c - the runtime keeps a record of the crew that a thread is in, for functions that ask for it. A
+ * region that calls none of them needs no record: the calls that write it take as long as a small team's work.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/workers/members.h"
@@ -13,16 +13,16 @@ static bool is_among(const char *name, const char *const *names) {
 }
 
 static bool writes_record(const char *name) {
-  static const char *const names[] = {"__sumac_crew_begin", "__sumac_crew_limit", "__sumac_crew_enter",
+  static const char *const names[] = {"__sumac_crew_begin", "__sumac_crew_limit",  "__sumac_crew_enter",
                                       "__sumac_crew_leave", "__sumac_crew_member", NULL};
   return is_among(name, names);
 }
 
 /* Functions of the runtime that a region calls outside of crews, or to meet, and that do not look at the record. */
 static bool is_plain(const char *name) {
-  static const char *const names[] = {"__sumac_host_enter",   "__sumac_host_exit", "__sumac_host_worker",
-                                      "__sumac_host_workers", "__sumac_host_sync", "__sumac_crew_bound",
-                                      "__sumac_meet",         NULL};
+  static const char *const names[] = {
+      "__sumac_host_enter", "__sumac_host_exit",  "__sumac_host_worker", "__sumac_host_workers",
+      "__sumac_host_sync",  "__sumac_crew_bound", "__sumac_meet",        NULL};
   return is_among(name, names);
 }
 

@@ -101,6 +101,14 @@ static void redirect(struct placing *p) {
   }
 }
 
+/* Arrays begin where a cache line does: vectors of their elements do not lie across two lines. */
+static unsigned long long alignment_of(LLVMTargetDataRef layout, LLVMValueRef variable) {
+  unsigned long long alignment = LLVMGetAlignment(variable),
+                     bytes = LLVMABISizeOfType(layout, LLVMGlobalGetValueType(variable));
+  unsigned long long least = bytes >= FRAME_ALIGNMENT ? FRAME_ALIGNMENT : 16;
+  return alignment > least ? alignment : least;
+}
+
 /* Where each variable lies. Returns the frame's size. */
 static unsigned long long lay_out(struct placing *p) {
   struct workers_function *own = p->f->target_data;
@@ -109,8 +117,7 @@ static unsigned long long lay_out(struct placing *p) {
   p->alignment = FRAME_ALIGNMENT;
   p->offset = ARENA_ARRAY(p->f->module->arena, unsigned long long, own->nshared);
   for (size_t i = 0; i < own->nshared; i++) {
-    unsigned long long alignment = LLVMGetAlignment(own->shared[i]);
-    alignment = alignment > 16 ? alignment : 16;
+    unsigned long long alignment = alignment_of(layout, own->shared[i]);
     p->alignment = alignment > p->alignment ? alignment : p->alignment;
     p->offset[i] = (end + alignment - 1) / alignment * alignment;
     end = p->offset[i] + LLVMABISizeOfType(layout, LLVMGlobalGetValueType(own->shared[i]));
@@ -148,6 +155,8 @@ static void enter_and_leave(struct placing *p, unsigned long long bytes) {
   ir_at(p->b, first);
   LLVMValueRef frame = ir_call_external(p->b, "__sumac_host_enter", LLVMFunctionType(pointer, parameters, 2, false),
                                         arguments, 2, attributes);
+  unsigned align = LLVMGetEnumAttributeKindForName("align", 5);
+  LLVMAddCallSiteAttribute(frame, LLVMAttributeReturnIndex, LLVMCreateEnumAttribute(context, align, FRAME_ALIGNMENT));
   p->frame = aligned(p, frame);
 }
 
