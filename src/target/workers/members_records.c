@@ -20,9 +20,9 @@ static bool writes_record(const char *name) {
 
 /* Functions of the runtime that a region calls outside of crews, or to meet, and that do not look at the record. */
 static bool is_plain(const char *name) {
-  static const char *const names[] = {
-      "__sumac_host_enter", "__sumac_host_exit",  "__sumac_host_worker", "__sumac_host_workers",
-      "__sumac_host_sync",  "__sumac_crew_bound", "__sumac_meet",        NULL};
+  static const char *const names[] = {"__sumac_region_begin", "__sumac_host_enter",   "__sumac_host_exit",
+                                      "__sumac_host_worker",  "__sumac_host_workers", "__sumac_host_sync",
+                                      "__sumac_crew_bound",   "__sumac_meet",         NULL};
   return is_among(name, names);
 }
 
