@@ -39,6 +39,20 @@ static bool leaves_behind(const struct crew_loop *c) {
   return false;
 }
 
+/* Code behind the loop uses PHI. */
+static bool is_used_behind(const struct crew_loop *c, LLVMValueRef phi) {
+  struct ir_graph *g = ir_graph(c->arena, c->function);
+  int header = ir_block_number(g, c->header), latch = ir_block_number(g, c->latch);
+  IR_EACH_USER (user, phi) {
+    int block = ir_block_number(g, LLVMGetInstructionParent(user));
+    bool *seen = ARENA_ARRAY(c->arena, bool, g->n + 1);
+    ir_reach(g, block, header, seen);
+    if (block != header && !seen[latch])
+      return true;
+  }
+  return false;
+}
+
 /* A variable of the body that LLVM hands on from member to member, and that has no value in front of the first one: no
    member has use for what one before it left there. */
 static void drop_undefined(const struct crew_loop *c) {
@@ -46,7 +60,8 @@ static void drop_undefined(const struct crew_loop *c) {
     if (!LLVMIsAPHINode(phi))
       break;
     for (unsigned i = 0; i < LLVMCountIncoming(phi); i++)
-      if (LLVMGetIncomingBlock(phi, i) != c->latch && LLVMIsUndef(LLVMGetIncomingValue(phi, i))) {
+      if (LLVMGetIncomingBlock(phi, i) != c->latch && LLVMIsUndef(LLVMGetIncomingValue(phi, i)) &&
+          !is_used_behind(c, phi)) {
         ir_replace(phi, LLVMGetIncomingValue(phi, i));
         break;
       }

@@ -99,7 +99,9 @@ void members_build(struct crew_loop *);
 /* members_sized.c - a second form of the loops, after members_build, for one worker that has all members. */
 void members_size(struct crew_loop *);
 
-/* members_alone.c - what BLOCK, of that form, need not do as nobody else is in the team. */
-void members_alone(struct crew_loop *, LLVMBuilderRef, LLVMBasicBlockRef block);
+/* members_alone.c - what BLOCK, of that form, need not do as nobody else is in the team; another thread may execute a
+   task that was made before the crew, if there are TASKS. */
+bool members_may_make_tasks(LLVMValueRef function, struct pointer_map *seen);
+void members_alone(struct crew_loop *, LLVMBuilderRef, LLVMBasicBlockRef block, bool tasks);
 
 #endif

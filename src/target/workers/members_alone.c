@@ -16,6 +16,33 @@ static bool is_shared(LLVMValueRef pointer) {
   return callee && strcmp(ir_name(callee), "__sumac_host_enter") == 0;
 }
 
+static bool begins_with(const char *name, const char *prefix) {
+  return strncmp(name, prefix, strlen(prefix)) == 0;
+}
+
+static bool call_may_make_tasks(LLVMValueRef call, struct pointer_map *seen) {
+  LLVMValueRef callee = ir_callee(call);
+  if (!callee)
+    return !LLVMIsAInlineAsm(LLVMGetCalledValue(call));
+  const char *name = ir_name(callee);
+  if (!LLVMIsDeclaration(callee))
+    return members_may_make_tasks(callee, seen);
+  if (begins_with(name, "__sumac_"))
+    return begins_with(name, "__sumac_task");
+  return !ir_is_intrinsic(callee, "llvm.") && members_function_asks(name);
+}
+
+bool members_may_make_tasks(LLVMValueRef function, struct pointer_map *seen) {
+  if (pointer_get(seen, function))
+    return false;
+  pointer_set(seen, function, function);
+  IR_EACH_BLOCK(block, function)
+  IR_EACH_INSTRUCTION(i, block)
+  if ((LLVMIsACallInst(i) || LLVMIsAInvokeInst(i) || LLVMIsACallBrInst(i)) && call_may_make_tasks(i, seen))
+    return true;
+  return false;
+}
+
 static bool is_relaxed(LLVMAtomicOrdering ordering) {
   return ordering == LLVMAtomicOrderingMonotonic || ordering == LLVMAtomicOrderingUnordered;
 }
@@ -80,11 +107,11 @@ static void place_array(struct crew_loop *c, LLVMBuilderRef b, LLVMValueRef arra
   LLVMInsertIntoBuilder(b, array);
 }
 
-void members_alone(struct crew_loop *c, LLVMBuilderRef b, LLVMBasicBlockRef block) {
+void members_alone(struct crew_loop *c, LLVMBuilderRef b, LLVMBasicBlockRef block, bool tasks) {
   IR_EACH_INSTRUCTION(i, block) {
     if (LLVMIsAAllocaInst(i))
       place_array(c, b, i);
-    else if (pointer_of(i) && !is_volatile(i) && is_shared(pointer_of(i)))
+    else if (!tasks && pointer_of(i) && !is_volatile(i) && is_shared(pointer_of(i)))
       make_plain(b, i);
   }
 }

@@ -308,8 +308,9 @@ void members_size(struct crew_loop *c) {
   join_values(&m, b);
   copy_blocks(&m, b);
   choose(&m, b);
+  bool tasks = members_may_make_tasks(c->function, pointer_map(c->arena));
   for (size_t block = 0; block < m.graph->n; block++)
     if (m.in[block])
-      members_alone(c, b, m.copy[block]);
+      members_alone(c, b, m.copy[block], tasks);
   LLVMDisposeBuilder(b);
 }
