@@ -341,9 +341,15 @@ static bool same_type(const struct type *a, const struct type *b) {
   return false;
 }
 
+struct node *tree_unchecked(struct node *node) {
+  struct node *call = tree_strip(node);
+  const struct decl *callee = call && call->kind == N_CALL ? tree_callee(call) : NULL;
+  return callee && strcmp(callee->name, "__fortran_bounded") == 0 ? tree_strip(call->kid[1]) : call;
+}
+
 bool same_expression(struct node *a, struct node *b) {
-  a = tree_strip(a);
-  b = tree_strip(b);
+  a = tree_unchecked(a);
+  b = tree_unchecked(b);
   if (!a || !b || a->kind != b->kind || a->op != b->op || a->nkids != b->nkids || a->is_constant != b->is_constant)
     return false;
   if (a->is_constant)

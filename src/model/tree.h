@@ -230,6 +230,7 @@ bool tree_is_statement(const struct node *);
 /* Whether the node's value is not used: also beside a comma, in a cast to void, as an operand of && or ?: that is not
    used. */
 bool tree_is_discarded(const struct node *);
+struct node *tree_unchecked(struct node *); /* stripped; of a subscript of Fortran's without the check of its bounds */
 bool same_expression(struct node *, struct node *);      /* without effects, and the same value at the same place */
 bool tree_holds(struct node *, struct node *expression); /* the same expression is in it */
 /* The name of functions that NODE calls, where not even the tree says which: what is known in instances alone, a

@@ -13,13 +13,6 @@ static bool is_loaded_pointer(struct node *base) {
   return base && base->kind != N_REF && base->type && base->type->kind == TYPE_POINTER;
 }
 
-/* A subscript of Fortran's, without the check of its bounds. */
-static struct node *fortran_subscript(struct node *node) {
-  struct node *call = tree_strip(node);
-  const struct decl *callee = call && call->kind == N_CALL ? tree_callee(call) : NULL;
-  return callee && strcmp(callee->name, "__fortran_bounded") == 0 ? call->kid[1] : node;
-}
-
 int depend_subscripts(struct node *index, struct node *subscript[MAX_SUBSCRIPTS]) {
   struct node *call = index ? tree_strip(index) : NULL;
   const struct decl *callee = call && call->kind == N_CALL ? tree_callee(call) : NULL;
@@ -30,9 +23,9 @@ int depend_subscripts(struct node *index, struct node *subscript[MAX_SUBSCRIPTS]
   if (!unit && !(callee && strcmp(callee->name, "__fortran_strided") == 0))
     return 1;
   for (size_t i = call->nkids - 1; i > first && n < MAX_SUBSCRIPTS; i -= 2) /* strides */
-    subscript[n++] = fortran_subscript(call->kid[i - 1]);
+    subscript[n++] = tree_unchecked(call->kid[i - 1]);
   if (unit && n < MAX_SUBSCRIPTS)
-    subscript[n++] = fortran_subscript(call->kid[first]);
+    subscript[n++] = tree_unchecked(call->kid[first]);
   return n;
 }
 
