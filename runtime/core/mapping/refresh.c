@@ -11,38 +11,56 @@
 #include "core/queue.h"
 #include "sumac/uncancelled.h"
 
-/* Memory that the program has freed goes from the device, and new memory comes. */
-static void change_memory(struct device *d, struct sumac_view *v, const struct sumac_view_kept *before, char *host,
-                          size_t bytes) {
+static bool has_changed(const struct device *d, const struct sumac_view *v, const struct sumac_view_kept *k,
+                        const char *host, size_t bytes) {
+  return v->creates && !d->shared && (k->bytes != bytes || (bytes && k->host != host));
+}
+
+static void change_memory(struct device *d, char *host, size_t bytes, const char *name, bool comes) {
   const struct sumac_where where = api_where("allocate");
-  struct sumac_map old = {.host = before->host, .base = before->host, .bytes = before->bytes, .slot = -1};
-  struct sumac_map new = {.host = host, .base = host, .bytes = bytes, .slot = -1, .name = v->name};
+  struct sumac_map map = {.host = host, .base = host, .bytes = bytes, .slot = -1, .name = name};
   struct operation op;
-  old.kind = __sumac_map_delete | __sumac_map_finalize;
-  new.kind = __sumac_map_mapped;
+  map.kind = comes ? __sumac_map_mapped : __sumac_map_delete | __sumac_map_finalize;
   operation_begin(&op, d, NULL, &where);
   pthread_mutex_lock(&d->lock);
-  if (before->bytes)
-    data_exit_one(&op, &old);
-  if (bytes)
-    data_map(&op, &new, DYNAMIC);
+  if (comes)
+    data_map(&op, &map, DYNAMIC);
+  else
+    data_exit_one(&op, &map);
   tallies_end(&op);
   pthread_mutex_unlock(&d->lock);
   operation_end(&op);
 }
 
-static void refresh(struct device *d, struct sumac_view *v) {
+/* Memory that the program has freed goes from the device. */
+static void release(struct device *d, struct sumac_view *v) {
   char *host = NULL;
   struct descriptor *now = view_read_host(v);
   size_t bytes = view_range(v, now, &host);
   pthread_mutex_lock(&d->lock);
   struct sumac_view_kept *k = view_kept_on(v, d), before = *k;
-  bool is_new = v->creates && !d->shared && (k->bytes != bytes || (bytes && k->host != host));
+  bool goes = has_changed(d, v, k, host, bytes) && k->bytes;
+  if (goes)
+    k->bytes = 0;
+  pthread_mutex_unlock(&d->lock);
+  if (goes)
+    change_memory(d, before.host, before.bytes, NULL, false);
+  free(now);
+}
+
+/* New memory comes to the device, and the bounds. */
+static void refresh(struct device *d, struct sumac_view *v) {
+  char *host = NULL;
+  struct descriptor *now = view_read_host(v);
+  size_t bytes = view_range(v, now, &host);
+  pthread_mutex_lock(&d->lock);
+  struct sumac_view_kept *k = view_kept_on(v, d);
+  bool comes = has_changed(d, v, k, host, bytes) && bytes;
   k->host = host;
   k->bytes = bytes;
   pthread_mutex_unlock(&d->lock);
-  if (is_new)
-    change_memory(d, v, &before, host, bytes);
+  if (comes)
+    change_memory(d, host, bytes, v->name, true);
   pthread_mutex_lock(&d->lock);
   view_write(d, v, now);
   pthread_mutex_unlock(&d->lock);
@@ -58,7 +76,10 @@ void sumac_views_refresh(void) {
   UNCANCELLED;
   struct device *d = device_current(API_WHERE);
   pthread_mutex_lock(&one);
-  for (struct sumac_view *v = atomic_load(&sumac_views); v; v = v->next)
+  struct sumac_view *first = atomic_load(&sumac_views);
+  for (struct sumac_view *v = first; v; v = v->next) /* all, as what one has freed may be another's by now */
+    release(d, v);
+  for (struct sumac_view *v = first; v; v = v->next)
     refresh(d, v);
   pthread_mutex_unlock(&one);
 }
