@@ -140,17 +140,19 @@ static bool begin_elements(struct mapping *m, struct expr **item) {
   return true;
 }
 
-/* A clause of the directive names the component, or a part of it, of this object or of another element. */
+/* A clause of the directive names the component, or a part of it, of this object or of another element; or the object's
+   mapper does. */
 static bool is_listed(const struct mapping *m, const struct expr *item) {
   const struct directive *d = m->directive;
   const char *name = words_of(m->file, item);
-  for (size_t i = 0; i < d->clauses.n; i++)
-    for (size_t k = 0; d->clauses.item[i].is_split && k < d->clauses.item[i].nitems; k++) {
-      const struct expr *other = d->clauses.item[i].items[k];
-      if (other && !d->clauses.item[i].is_implied && strcmp(d->clauses.item[i].name, "map") == 0 &&
-          strcmp(words_of(m->file, other), name) == 0)
+  for (size_t i = 0; i < d->clauses.n; i++) {
+    const struct clause *clause = &d->clauses.item[i];
+    bool counts = clause->is_split && strcmp(clause->name, "map") == 0 &&
+                  (!clause->is_implied || clause->scope == (m->each ? m->scope : NULL));
+    for (size_t k = 0; counts && k < clause->nitems; k++)
+      if (clause->items[k] && strcmp(words_of(m->file, clause->items[k]), name) == 0)
         return true;
-    }
+  }
   return false;
 }
 
@@ -198,9 +200,10 @@ static void map_components(const struct mapping *m, struct symbol *type, struct 
 
 /* --- mappers --- */
 
-/* The mapper's items, of the object in place of its variable. */
+/* The mapper's items, of the object in place of its variable; with the whole object, what else is allocatable in it. */
 static void map_by(const struct mapping *m, struct directive *d, struct expr *object, bool is_element) {
   struct mapper mapper = read_mapper(m->file, d);
+  bool has_whole = false;
   for (size_t i = 1; i < d->clauses.n; i++) {
     struct clause *clause = &d->clauses.item[i];
     if (strcmp(clause->name, "map") != 0 || !clause->parentheses)
@@ -210,10 +213,14 @@ static void map_by(const struct mapping *m, struct directive *d, struct expr *ob
     for (size_t k = 0; k < clause->nitems; k++) {
       struct expr *item = clause->items[k];
       bool is_whole = item && item->kind == EXPR_NAME && strcmp(item->text, mapper.variable) == 0;
+      has_whole |= is_whole;
       if (item && !(is_whole && is_element))
         add_clause(m, copy_with(m->file, item, object_for, &(struct stand_in){mapper.variable, object}), type);
     }
   }
+  struct symbol *type = has_whole ? object_type(m->file, m->scope, object) : NULL;
+  if (type && leads_on(m->file, type, 0))
+    map_components(m, type, object);
 }
 
 /* --- items --- */
