@@ -31,6 +31,16 @@ static void check_equivalence(struct search *s, const struct symbol *symbol, str
   }
 }
 
+bool has_known_rank(struct file *file, const struct symbol *symbol, struct place place) {
+  if (symbol->shape == SHAPE_ASSUMED_RANK)
+    complain(
+        file, place,
+        "'%s' is of assumed rank, which is not supported in code for devices: pass it to a procedure that declares "
+        "its rank",
+        symbol->spelled);
+  return symbol->shape != SHAPE_ASSUMED_RANK;
+}
+
 void check_apart(struct search *s, const struct symbol *symbol, struct place place) {
   check_names(s, symbol, place);
   check_equivalence(s, symbol, place);

@@ -133,21 +133,12 @@ static bool calls_function(struct file *file, struct scope *scope, const struct 
          calls_function(file, scope, e->step);
 }
 
-/* Without messages: what is wrong for devices may be right for the host's compiler. */
 static bool resolve_silently(struct file *file, struct scope *scope, struct expr *e) {
-  char *text = NULL;
-  size_t length = 0;
-  FILE *nowhere = open_memstream(&text, &length);
-  if (!nowhere)
+  struct silence silence;
+  if (!silence_begin(file, &silence))
     return false;
-  struct diag *diag = file->diag, *silent = diag_new(nowhere, false, "");
-  file->diag = silent;
-  bool good = resolve(file, scope, e) && diag_errors(silent) == 0;
-  file->diag = diag;
-  diag_free(silent);
-  fclose(nowhere);
-  free(text);
-  return good;
+  bool good = resolve(file, scope, e);
+  return silence_end(file, &silence) && good;
 }
 
 void know_selector(struct file *file, struct symbol *s) {

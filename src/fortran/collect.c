@@ -10,7 +10,8 @@ bool is_collected(const struct expr *e) {
   bool has_arrays = false;
   for (size_t i = 0; e->kind == EXPR_ARRAY && i < e->nargs; i++)
     has_arrays |= e->args[i].value->type.rank > 0;
-  return has_arrays || (row && (row->form == PACK || row->form == UNPACK || (row->form == LOCATION && !e->dim)));
+  return has_arrays || returns_array(e) ||
+         (row && (row->form == PACK || row->form == UNPACK || (row->form == LOCATION && !e->dim)));
 }
 
 struct nest no_loops(const struct collecting *c) {
@@ -141,6 +142,8 @@ static bool unpack(const struct collecting *c, struct expr **e) {
 
 bool collect(struct file *file, struct scope *scope, struct stmts *body, struct expr **e) {
   struct collecting c = {file, scope, body};
+  if (returns_array(*e))
+    return collect_function(&c, e);
   if (!(*e)->transform)
     return collect_constructor(&c, e);
   switch (transform_row((*e)->transform)->form) {

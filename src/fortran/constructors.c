@@ -58,6 +58,11 @@ static bool fits(struct file *file, struct expr *value, const struct symbol *c) 
                 c->spelled);
 }
 
+/* The component has a value without one in the constructor: also an object whose own components have some. */
+static bool has_default(const struct symbol *c) {
+  return c->initial || may_be_absent(c) || (!c->rank && c->type.derived && has_initial(c->type.derived));
+}
+
 bool resolve_constructor_of(struct file *file, struct scope *scope, struct expr *call, struct symbol *type) {
   struct symbol object = {.kind = SYMBOL_VARIABLE, .spelled = type->spelled, .scope = scope};
   object.type = (struct type){TYPE_DERIVED, 0, call->left->text, 0, NULL};
@@ -85,7 +90,7 @@ bool resolve_constructor_of(struct file *file, struct scope *scope, struct expr 
     next = at + 1;
   }
   for (size_t i = 0; i < n; i++)
-    if (!args[i].value && !components[i]->initial && !may_be_absent(components[i]))
+    if (!args[i].value && !has_default(components[i]))
       return refuse(file, call->place, "the structure constructor has no value for component '%s'",
                     components[i]->spelled);
   call->structure = object.type.derived;

@@ -220,8 +220,10 @@ void put_behaviour(struct writer *,
                    const struct use *); /* the clause of a variable that the user's clauses leave out */
 
 /* operators.c */
-void write_operators(struct file *, struct text *);         /* operators that operator_name has been asked for */
-const char *operator_name(struct writer *, const char *op); /* name of a DECLARE REDUCTION's in C++; NULL: none */
+bool search_operators(struct file *); /* true if there was one whose statements had not been searched for routines */
+void write_operators(struct file *, struct text *); /* operators that constructs have */
+/* Name in C++ of the DECLARE REDUCTION for the variable; NULL: there is none. */
+const char *operator_name(struct writer *, const char *op, const struct symbol *);
 
 /* borrowed.c - components that mean their addresses on the device: the expression of one in its object, or NULL. */
 struct expr *borrowed_item(const struct clause *, size_t item);
@@ -301,7 +303,7 @@ const char *linker_name(const struct file *, const struct symbol *); /* name of 
 
 /* views.c - those with ALLOCATABLE or POINTER */
 bool may_be_view(struct file *, const struct clause *, const struct symbol *); /* false after a message */
-void put_view(struct writer *, const struct clause *, const struct symbol *);  /* the view's definition and directive */
+void put_view(struct writer *, const struct clause *, struct symbol *);        /* the view's definition and directive */
 void put_view_in_routine(struct writer *, const struct symbol *);
 void put_refresh(struct writer *); /* in front of a construct, whose directive is to come */
 

@@ -184,6 +184,8 @@ static void put_argument(struct writer *w, struct expr *arg, const struct symbol
     return;
   put_condition(w, arg, dummy);
   if (dummy->rank && arg->component) {
+    if (adds_rights(arg, dummy) || (dummy->intent_in && is_part(arg)))
+      text_printf(w->out, "(%s *)", cxx_type(dummy->type));
     text_add(w->out, arg->kind == EXPR_CALL ? "&" : "");
     put_expr(w, arg);
   } else if (dummy->rank && arg->kind == EXPR_CALL) {
@@ -235,6 +237,10 @@ void put_routine_call(struct writer *w, const struct unit *unit, const struct ex
     else if (!put_absent(w, unit, e, unit->args[i]))
       break;
     used += arg != NULL;
+  }
+  if (has_array_result(unit) && e->right) {
+    text_add(w->out, unit->nargs ? ", " : "");
+    put_argument(w, e->right, unit->result);
   }
   text_add(w->out, ")");
   if (used < e->nargs) {

@@ -26,6 +26,11 @@ static const struct operator_row *find_operator(const struct clause *clause, con
 /* The operator of a REDUCTION in C++; OpenMP's may be the user's. */
 static const char *operator_of(struct writer *w, const struct clause *clause, const char *op) {
   const struct operator_row *row = find_operator(clause, op);
+  const struct expr *first = clause->nitems ? clause->items[0] : NULL;
+  bool fits = row && first && strchr(row->types, type_letter(first->type));
+  const char *own = first && first->symbol && !fits ? operator_name(w, op, first->symbol) : NULL;
+  if (own)
+    return own;
   for (size_t i = 0; row && i < clause->nitems; i++) {
     const struct expr *item = clause->items[i];
     if (!item || !item->symbol || strchr(row->types, type_letter(item->type)))
@@ -34,8 +39,8 @@ static const char *operator_of(struct writer *w, const struct clause *clause, co
              item->symbol->spelled, type_text(w->file->arena, item->symbol->type));
     w->failed = true;
   }
-  if (row || operator_name(w, op))
-    return row ? row->cxx : operator_name(w, op);
+  if (row)
+    return row->cxx;
   complain(w->file, clause->place,
            "'%s' is no operator of reductions: use +, *, max, min, iand, ior, ieor, .and., .or., .eqv. or .neqv.", op);
   w->failed = true;
@@ -239,6 +244,13 @@ static bool put_item(struct writer *w, const struct clause *clause, size_t i) {
     text_printf(w->out, item ? "%s: " : "%s", clause->words[i]);
   if (!item)
     return true;
+  if (item->kind == EXPR_NAME && item->symbol && item->symbol->kind == SYMBOL_CONSTANT && !item->symbol->rank &&
+      kind != CLAUSE_EXPRS && kind != CLAUSE_RANGE) {
+    complain(w->file, item->place, "'%s' in '%s' is a constant, and no variable: leave it out", item->symbol->spelled,
+             clause->name);
+    w->failed = true;
+    return false;
+  }
   check_pointer(w, clause, item);
   if (borrowed_item(clause, i)) {
     put_borrowed(w, clause, i);

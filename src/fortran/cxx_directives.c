@@ -6,9 +6,20 @@
 
 /* --- arrays that no clause names --- */
 
+static bool is_constant(const struct symbol *s) {
+  return s->kind == SYMBOL_CONSTANT || (s->base && is_constant(s->base));
+}
+
 bool is_read_only(const struct symbol *s) {
   bool comes_as_constant = s->rank || s->type.base == TYPE_CHARACTER;
-  return s->kind == SYMBOL_CONSTANT || (comes_as_constant && s->intent_in && !s->pointer);
+  return is_constant(s) || (comes_as_constant && s->intent_in && !s->pointer);
+}
+
+static void put_whole(struct writer *w, const struct symbol *s) {
+  text_add(w->out, cxx_name(w, s));
+  if (s->rank)
+    text_printf(w->out, "[0:%s]", cxx_length(w, s));
+  text_printf(w->out, " \"%s\"", s->spelled);
 }
 
 /* Data clauses of the construct around hold: variables that are there already are not copied. */
@@ -22,8 +33,8 @@ static void put_inherited(struct writer *w, const struct use *use, const char *w
   text_printf(w->out, " %s(", name);
   if (strcmp(name, "deviceptr") == 0 || use->symbol->is_structure)
     text_add(w->out, cxx_name(w, use->symbol));
-  else if (is_whole_object(clause->items[use->item]->symbol)) /* an array of objects, of which that is the bytes */
-    text_printf(w->out, "%s[0:%s] \"%s\"", cxx_name(w, use->symbol), cxx_length(w, use->symbol), use->symbol->spelled);
+  else if (is_whole_object(clause->items[use->item]->symbol)) /* objects, of which that is the bytes */
+    put_whole(w, use->symbol);
   else
     put_section_with_text(w, clause->items[use->item], clause->texts[use->item]);
   text_add(w->out, ")");
@@ -76,10 +87,9 @@ static void put_scalar_component(struct writer *w, const struct directive *d, co
 }
 
 static void put_present(struct writer *w, const struct symbol *s) {
-  text_printf(w->out, " present(%s", cxx_name(w, s));
-  if (s->rank)
-    text_printf(w->out, "[0:%s]", cxx_length(w, s));
-  text_printf(w->out, " \"%s\")", s->spelled);
+  text_add(w->out, " present(");
+  put_whole(w, s);
+  text_add(w->out, ")");
 }
 
 /* Arrays are copied where no clause says more (OpenACC 3.4, 2.6.2; OpenMP 5.2, 5.8.1): in C++ they are pointers, and a

@@ -8,27 +8,19 @@
 static void put_selector(struct writer *w, const struct clause *selector) {
   for (size_t i = 0; i < selector->ntokens; i++) {
     const struct token *token = &selector->tokens[i];
-    bool condition = strcmp(token->text, "condition") == 0 && i + 1 < selector->ntokens;
+    size_t end = 0;
+    const struct statement *condition = condition_at(w->file, selector, i, &end);
     text_printf(w->out, "%s%s", i && token->blank_before ? " " : "", token->text);
     if (!condition)
       continue;
-    struct clause inner = *selector;
-    inner.tokens += i + 2;
-    inner.ntokens = 0;
-    for (int depth = 1; i + 2 + inner.ntokens < selector->ntokens; inner.ntokens++) {
-      const char *sign = inner.tokens[inner.ntokens].text;
-      depth += (strcmp(sign, "(") == 0) - (strcmp(sign, ")") == 0);
-      if (depth == 0)
-        break;
-    }
-    struct parser p = parser_of(w->file, w->scope, words_from(w->file, &inner, 0));
+    struct parser p = parser_of(w->file, w->scope, condition);
     struct expr *e = parse_expr(&p);
     text_add(w->out, "(");
     if (e && resolve(w->file, w->scope, e))
       put_expr(w, e);
     else
       w->failed = true;
-    i += 1 + inner.ntokens;
+    i = end - 1;
   }
 }
 

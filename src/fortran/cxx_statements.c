@@ -149,8 +149,8 @@ static void put_return(struct writer *w, struct stmt *stmt) {
     w->failed = true;
     return;
   }
-  text_printf(w->out, w->routine->result ? "return %s;\n" : "return;\n",
-              w->routine->result ? cxx_name(w, w->routine->result) : "");
+  bool has_value = w->routine->result && !has_array_result(w->routine);
+  text_printf(w->out, has_value ? "return %s;\n" : "return;\n", has_value ? cxx_name(w, w->routine->result) : "");
 }
 
 /* --- IF, SELECT CASE --- */

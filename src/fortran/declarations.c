@@ -37,6 +37,8 @@ static void parse_shape(struct parser *p, struct symbol *symbol) {
           dim->upper = parse_expr(p);
       }
     }
+    dim->written_lower = copy_expr(p->file, dim->lower);
+    dim->written_upper = copy_expr(p->file, dim->upper);
     if (!take_sign(p, ","))
       break;
   }

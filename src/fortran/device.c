@@ -196,7 +196,7 @@ static void find_routines(struct file *file) {
     struct uses uses = {0};
     d->is_wrong = d->sentinel == SENTINEL_OMP && d->row->is_region && !uses_of_directive(file, d, &uses);
   }
-  while (search_bodies(file))
+  while (search_bodies(file) || search_operators(file))
     ;
   file->takes_routines = false;
 }
@@ -209,23 +209,26 @@ void write_device(struct file *file, struct text *out) {
     text_add(out, "#include <sumac/fortran/print.hpp>\n");
   if (names_allocators(file))
     text_add(out, "#include <omp.h>\n");
-  struct text code = {0}, globals = {0};
+  struct text code = {0}, globals = {0}, routines = {0}, operators = {0};
   write_globals(file, &globals);
-  write_routines(file, &code);
+  write_routines(file, &routines);
   for (size_t i = 0; i < file->scoped.n; i++) {
     write_construct(file, &code, file->scoped.item[i]);
     put_release(&code, arena_printf(file->arena, "%s_end", call_name(file, file->scoped.item[i])));
   }
   for (size_t i = 0; i < file->constructs.n; i++)
     write_construct(file, &code, file->constructs.item[i]);
+  write_operators(file, &operators);
   write_structures(file, out);
   if (globals.length)
     text_add_n(out, globals.text, globals.length);
   write_describe(file, out);
-  write_operators(file, out);
   write_outside_routines(file, out);
-  if (code.length)
-    text_add_n(out, code.text, code.length);
-  text_free(&code);
+  struct text *const rest[] = {&routines, &operators, &code};
+  for (size_t i = 0; i < sizeof rest / sizeof *rest; i++) {
+    if (rest[i]->length)
+      text_add_n(out, rest[i]->text, rest[i]->length);
+    text_free(rest[i]);
+  }
   text_free(&globals);
 }

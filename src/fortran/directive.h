@@ -71,6 +71,7 @@ struct directive {
   size_t end_line;                 /* line of a data construct's END; 0: not known yet */
   bool is_wrong;                   /* true after messages about the directive */
   bool on_host;                    /* true in OpenMP's host code with sums that are Sumac's (host_sums.c) */
+  bool is_searched;                /* true if routines that its statements call have been looked for */
   bool is_used;                    /* true if a construct for devices has the operator of this DECLARE REDUCTION */
   bool is_expanded;                /* true if clauses of mappers.c are among the CLAUSES */
   struct directive *begins;        /* construct that this END of a data construct ends; NULL for other directives */

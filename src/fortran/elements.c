@@ -2,7 +2,7 @@
  * elements.c - arrays and expressions of them, element by element: nests of loops, and what stands in them.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include "fortran/scalarize.h"
+#include "fortran/transformational.h"
 
 /* --- parts --- */
 
@@ -251,6 +251,11 @@ struct expr *element(struct nest *nest, struct expr *e) {
     return transformed(nest, e);
   if (e->type.rank == 0 && !has_transform(e))
     return e;
+  if (returns_array(e)) {
+    complain_of_function(nest->file, e);
+    nest->failed = true;
+    return NULL;
+  }
   struct expr *result = NULL;
   bool is_array = array_in(e) != NULL;
   if (is_array && e->type.rank > 0) {

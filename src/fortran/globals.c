@@ -138,6 +138,9 @@ bool has_plain_value(struct file *file, struct symbol *s) {
 
 static void put_definition(struct writer *w, struct symbol *s) {
   bool outside = s->scope->unit->is_outside;
+  if (s->is_defined)
+    return;
+  s->is_defined = true;
   put_line(w, s->place);
   text_printf(w->out, "%s %s %s", outside ? "extern" : "__attribute__((weak, annotate(\"__sumac_only\")))",
               cxx_type(s->type), cxx_name(w, s));
@@ -266,16 +269,16 @@ void write_globals(struct file *file, struct text *out) {
   mark_globals(file);
   mark_targets(file);
   write_commons(file, out);
-  for (size_t i = 0; i < file->targets.n && !diag_errors(file->diag); i++) {
-    const struct directive *d = file->targets.item[i];
-    struct writer w = {.file = file, .out = out, .scope = d->scope};
-    if (d->scope->unit && has_globals(d->scope->unit))
-      put_target(&w, d);
-  }
   for (size_t i = 0; i < file->units.n && !diag_errors(file->diag); i++) {
     const struct unit *unit = file->units.item[i];
     struct writer w = {.file = file, .out = out, .scope = unit->scope};
     for (size_t k = 0; has_globals(unit) && k < unit->declares.n; k++)
       put_declare(&w, unit->declares.item[k]);
+  }
+  for (size_t i = 0; i < file->targets.n && !diag_errors(file->diag); i++) {
+    const struct directive *d = file->targets.item[i];
+    struct writer w = {.file = file, .out = out, .scope = d->scope};
+    if (d->scope->unit && has_globals(d->scope->unit))
+      put_target(&w, d);
   }
 }

@@ -98,10 +98,28 @@ static void put_description(struct actuals *a, const char *name) {
 
 /* --- actual arguments --- */
 
+/* A constant has no address: its bytes are copied into a variable. */
+static bool is_constant_object(const struct symbol *s) {
+  const struct symbol *object = is_whole_object(s) ? s->base : s;
+  return object->kind == SYMBOL_CONSTANT && object->type.base == TYPE_DERIVED;
+}
+
+static void put_constant_object(struct actuals *a, const struct symbol *s, const char *name) {
+  bool is_array = (is_whole_object(s) ? s->base : s)->rank > 0;
+  const char *elements = is_array ? arena_printf(a->file->arena, " * size(%s)", name) : "";
+  const char *words = arena_printf(a->file->arena, "(storage_size(%s) / 8%s + 7) / 8", name, elements);
+  const char *separator = a->names.length ? ", &\n" : "";
+  text_printf(&a->declarations, "integer(8), target :: sumac_w%d(%s)\n", a->n, words);
+  text_printf(&a->before, "sumac_w%d = transfer(%s, 0_8, %s)\n", a->n, name, words);
+  text_printf(&a->names, "%sloc(sumac_w%d)", separator, a->n++);
+}
+
 static void put_variable(struct actuals *a, const struct use *use) {
   const char *separator = a->names.length ? ", &\n" : "";
   if (describes(use))
     put_description(a, use->name);
+  else if (is_constant_object(use->symbol))
+    put_constant_object(a, use->symbol, use->name);
   else if (passes_address(use->symbol))
     put_value(a, use->symbol, arena_printf(a->file->arena, "loc(%s)", use->name));
   else

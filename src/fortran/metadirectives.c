@@ -27,6 +27,21 @@ static size_t selector_length(const struct clause *clause) {
   return 0;
 }
 
+const struct statement *condition_at(struct file *file, const struct clause *selector, size_t at, size_t *end) {
+  struct clause inner = *selector;
+  int depth = 1;
+  if (strcmp(selector->tokens[at].text, "condition") != 0 || at + 1 >= selector->ntokens)
+    return NULL;
+  for (*end = at + 2; *end < selector->ntokens; ++*end) {
+    const char *sign = selector->tokens[*end].text;
+    depth += (strcmp(sign, "(") == 0) - (strcmp(sign, ")") == 0);
+    if (depth == 0)
+      break;
+  }
+  inner.ntokens = *end;
+  return words_from(file, &inner, at + 2);
+}
+
 static bool add_variant(struct file *file, struct directive *d, const struct clause *clause) {
   bool is_when = strcmp(clause->name, "when") == 0;
   bool known = is_when || strcmp(clause->name, "default") == 0 || strcmp(clause->name, "otherwise") == 0;

@@ -12,7 +12,8 @@ static struct symbol *named_variable(struct file *file, struct scope *scope, con
   struct symbol *s = e->symbol ? e->symbol : scope_find(file, scope, e->text);
   if (s && s->alias)
     return s->alias->symbol ? s->alias->symbol : variable_of(file, s->scope->host, s->alias);
-  return s && s->kind == SYMBOL_VARIABLE ? s : NULL;
+  bool is_object = s && s->kind == SYMBOL_CONSTANT && s->type.base == TYPE_DERIVED;
+  return s && (s->kind == SYMBOL_VARIABLE || is_object) ? s : NULL;
 }
 
 struct symbol *variable_of(struct file *file, struct scope *scope, const struct expr *e) {
@@ -144,6 +145,52 @@ static size_t position_of(const struct unit *unit, const char *self) {
   return 0;
 }
 
+static bool passes_alike(const struct bound_procedure *a, const struct unit *of_a, const struct bound_procedure *b,
+                         const struct unit *of_b) {
+  return a->no_pass == b->no_pass && (a->no_pass || position_of(of_a, a->self) == position_of(of_b, b->self));
+}
+
+/* The procedures of "generic :: NAME => ..." as a generic name, with the object in one position: *FIRST says where it
+   is passed. NULL: there is none. */
+static struct symbol *bound_generic(struct file *file, struct symbol *of, const struct expr *member,
+                                    const struct bound_procedure **first) {
+  struct symbol *generic = ARENA_NEW(file->arena, struct symbol), *type = of, *binds = NULL;
+  const struct unit *unit = NULL;
+  *generic =
+      (struct symbol){.kind = SYMBOL_INTERFACE, .name = member->text, .spelled = member->text, .place = member->place};
+  for (int depth = 0; type && depth < 100; depth++) {
+    for (size_t i = 0; i < type->bindings.n; i++) {
+      const struct bound_procedure *row = &type->bindings.item[i];
+      bool is_one = row->is_generic && strcmp(row->name, member->text) == 0;
+      const struct bound_procedure *binding = is_one ? find_binding(file, of, row->procedure, &binds) : NULL;
+      const struct symbol *procedure =
+          binding ? scope_find_procedure(file, binds->components->host, binding->procedure) : NULL;
+      if (!procedure || !procedure->unit)
+        continue;
+      if (unit && !passes_alike(*first, unit, binding, procedure->unit))
+        return NULL;
+      *first = binding;
+      unit = procedure->unit;
+      struct symbol *one = ARENA_NEW(file->arena, struct symbol);
+      *one = *generic;
+      memset(&one->also, 0, sizeof one->also);
+      one->scope = binds->components->host;
+      TREE_PUSH(file, &one->specifics, binding->procedure);
+      TREE_PUSH(file, &generic->also, one);
+    }
+    type = type->extends ? find_type(file, type->components->host, type->extends) : NULL;
+  }
+  return unit ? generic : NULL;
+}
+
+/* A procedure of the generic name, for the position of the object. */
+static const struct unit *any_unit(struct file *file, const struct symbol *procedure) {
+  if (procedure->unit)
+    return procedure->unit;
+  const struct symbol *one = procedure->also.item[procedure->also.n - 1];
+  return scope_find_procedure(file, one->scope, one->specifics.item[0])->unit;
+}
+
 /* "o%step(x)" is "step_of_type(o, x)" where the type of o is known when the program is compiled. */
 static void bind(struct file *file, struct scope *scope, struct expr *call) {
   struct expr *member = call->left;
@@ -153,13 +200,16 @@ static void bind(struct file *file, struct scope *scope, struct expr *call) {
   const struct bound_procedure *binding = type && !is_polymorphic && !find_component(file, type, member->text)
                                               ? find_binding(file, type, member->text, &binds)
                                               : NULL;
-  struct symbol *procedure = binding ? scope_find_procedure(file, binds->components->host, binding->procedure) : NULL;
+  struct symbol *procedure = !binding ? NULL
+                             : binding->is_generic
+                                 ? bound_generic(file, type, member, &binding)
+                                 : scope_find_procedure(file, binds->components->host, binding->procedure);
   if (!procedure)
     return;
   call->bound = procedure;
   if (binding->no_pass)
     return;
-  size_t at = position_of(procedure->unit, binding->self);
+  size_t at = position_of(any_unit(file, procedure), binding->self);
   struct argument *args = ARENA_ARRAY(file->arena, struct argument, call->nargs + 2);
   if (at > call->nargs)
     return;
@@ -241,7 +291,8 @@ void note_objects(struct file *file, struct scope *scope, const struct stmts *st
 void note_objects_of(struct file *file, struct directive *d) {
   for (size_t i = 0; i < d->clauses.n; i++) {
     struct clause *clause = &d->clauses.item[i];
-    if (!clause->row || clause->row->kind != CLAUSE_PRIVATE || !clause->parentheses)
+    bool has_copies = clause->row && (clause->row->kind == CLAUSE_PRIVATE || clause->row->kind == CLAUSE_REDUCTION);
+    if (!has_copies || !clause->parentheses)
       continue;
     clause_items(file, d->scope, clause);
     for (size_t k = 0; k < clause->nitems; k++)

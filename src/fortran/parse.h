@@ -82,11 +82,22 @@ bool is_own_object(struct file *, struct scope *, const struct expr *);
 /* "s%a" and "s%a(1:n)" in a clause, where a is held, by the object's own descriptor; NULL: it is no such item. */
 struct expr *member_item(struct file *, struct scope *, const struct expr *item);
 bool complete_structure(struct file *, struct symbol *object,
-                        struct place); /* false after a message: the type has no layout */
+                        struct place);                        /* false after a message: the type has no layout */
+void complete_silently(struct file *, struct symbol *object); /* if the type has a layout */
 struct symbol *find_component(struct file *, struct symbol *type, const char *name); /* NULL: there is none */
 bool is_parent(struct file *, struct symbol *type,
                const char *name); /* the type, or one that it extends, extends NAME */
 struct symbol *part_of(struct file *, struct symbol *object, const struct symbol *component);
+/* silence.c */
+struct silence {
+  struct diag *before; /* the file's */
+  FILE *nowhere;
+  char *text;
+  size_t length;
+};
+bool silence_begin(struct file *, struct silence *); /* false: there is no memory; SILENCE_END is not to be called */
+bool silence_end(struct file *, struct silence *);   /* true if there was no error */
+
 /* constructors.c - "point(1.0, y=2.0)": the type, and its components in order; false after a message. */
 struct symbol *constructed_type(struct file *, struct scope *, const struct expr *call); /* NULL: it is none */
 bool resolve_constructor_of(struct file *, struct scope *, struct expr *call, struct symbol *type);
@@ -198,6 +209,9 @@ bool parse_variants(struct file *, struct directive *); /* false after a message
 bool has_variant(const struct directive *, enum directive_form);
 /* The clause's tokens from FIRST on as a statement that is a directive of OpenMP. */
 const struct statement *words_from(struct file *, const struct clause *, size_t first);
+/* The expression of "condition(...)" at token AT of a selector, up to the ")", token END; NULL: something else is
+ * there. */
+const struct statement *condition_at(struct file *, const struct clause *selector, size_t at, size_t *end);
 
 /* directives.c */
 struct directive *parse_directive(struct file *, struct scope *, const struct statement *); /* NULL after a message */
@@ -220,6 +234,11 @@ bool resolve(struct file *, struct scope *, struct expr *);
 /* resolve_calls.c */
 bool resolve_call(struct file *, struct scope *, struct expr *);
 bool is_interface_function(const char *name); /* true of functions of OpenMP's and OpenACC's API that devices have */
+/* The procedure that a generic name means here; NULL after a message. */
+struct symbol *resolve_generic(struct file *, struct scope *, struct expr *call, const struct symbol *generic);
+/* array_functions.c - functions of the program whose value is an array, and their references. */
+bool has_array_result(const struct unit *);
+bool returns_array(const struct expr *);
 bool resolve_function(struct file *, struct scope *, struct expr *call, const struct symbol *function);
 bool resolve_subscripts(struct file *, struct scope *, struct expr *, const struct symbol *array);
 const char *type_text(struct arena *, struct type); /* in Fortran's words: "integer(4)" */

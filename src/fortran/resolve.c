@@ -238,7 +238,7 @@ static bool is_object(struct file *file, struct scope *scope, const struct expr 
 /* A component, or a part of a complex number. */
 static bool resolve_member(struct file *file, struct scope *scope, struct expr *e) {
   bool is_kind = strcmp(e->text, "kind") == 0, is_part = strcmp(e->text, "re") == 0 || strcmp(e->text, "im") == 0;
-  if (!is_object(file, scope, e->left)) {
+  if (!is_object(file, scope, e->left) || (is_part && !object_type(file, scope, e->left))) { /* "s%z%re" */
     if ((!is_part && !is_kind) || !resolve(file, scope, e->left) || (e->left->type.base != TYPE_COMPLEX && !is_kind)) {
       complain(file, e->place, "'%%%s' is no part of this", e->text);
       return false;

@@ -27,9 +27,8 @@ bool resolve_subscripts(struct file *file, struct scope *scope, struct expr *e, 
   return true;
 }
 
-/* The procedure that a generic name means here; NULL after a message. */
-static struct symbol *resolve_generic(struct file *file, struct scope *scope, struct expr *call,
-                                      struct symbol *generic) {
+struct symbol *resolve_generic(struct file *file, struct scope *scope, struct expr *call,
+                               const struct symbol *generic) {
   for (size_t i = 0; i < call->nargs; i++)
     if (call->args[i].value && !resolve(file, scope, call->args[i].value))
       return NULL;
@@ -60,6 +59,7 @@ bool resolve_function(struct file *file, struct scope *scope, struct expr *e, co
       return false;
   struct symbol *result = scope_resolve(file, unit->scope, unit->result->name, e->place);
   e->type = result ? result->type : (struct type){0};
+  e->type.rank = result && !unit->is_elemental ? result->rank : 0;
   for (size_t i = 0; i < e->nargs && unit->is_elemental; i++)
     if (e->args[i].value && e->args[i].value->type.rank > e->type.rank)
       e->type.rank = e->args[i].value->type.rank;
@@ -278,6 +278,8 @@ bool resolve_call(struct file *file, struct scope *scope, struct expr *e) {
   bool good = false;
   if (!e->bound && take_substring(file, scope, e, &good))
     return good;
+  if (e->bound && e->bound->kind == SYMBOL_INTERFACE && !(e->bound = resolve_generic(file, scope, e, e->bound)))
+    return false;
   if (e->bound) {
     e->symbol = e->bound;
     return resolve_function(file, scope, e, e->bound);

@@ -47,10 +47,15 @@ void put_routine_head(struct writer *w, const struct unit *unit) {
   const char *linkage = is_external(unit)                             ? "extern \"C\" "
                         : is_bound(w->file, unit) || is_visible(unit) ? ""
                                                                       : "static ";
-  text_printf(w->out, "%s%s %s(", linkage, result ? cxx_type(result->type) : "void", routine_name(w->file, unit));
+  bool has_value = result && !has_array_result(unit);
+  text_printf(w->out, "%s%s %s(", linkage, has_value ? cxx_type(result->type) : "void", routine_name(w->file, unit));
   for (size_t i = 0; i < unit->nargs; i++) {
     text_add(w->out, i ? ", " : "");
     put_dummy(w, unit->args[i]);
+  }
+  if (has_array_result(unit)) {
+    text_add(w->out, unit->nargs ? ", " : "");
+    put_dummy(w, result);
   }
   text_add(w->out, is_visible(unit) || is_external(unit) ? ") noexcept" : ")");
 }
@@ -99,7 +104,10 @@ static const char *refusal(const struct symbol *s) {
   bool is_array = s->dummy && passes_descriptor(s) && !s->optional && s->type.base < TYPE_CHARACTER;
   if ((s->allocatable || s->pointer) && !is_array)
     return "an allocatable or a pointer";
-  return s->is_result && s->rank ? "an array, and the result of a function" : NULL;
+  if (s->is_result && s->rank && s->type.base >= TYPE_CHARACTER)
+    return "an array of objects or characters, and the result of a function";
+  return s->is_result && s->rank && s->shape != SHAPE_EXPLICIT ? "an array without bounds, and the result of a function"
+                                                               : NULL;
 }
 
 /* C has the arguments of an interface with BIND(C). */
@@ -136,7 +144,7 @@ static bool is_dummy(const struct unit *unit, const struct symbol *s) {
   for (size_t i = 0; i < unit->nargs; i++)
     if (unit->args[i] == s)
       return true;
-  return false;
+  return s->rank && s == unit->result;
 }
 
 /* Names that the body uses, and those that bounds of its arrays use. */
@@ -299,7 +307,7 @@ static void write_routine(struct file *file, struct text *out, struct unit *unit
     put_variables(&w, unit);
     put_last_arrays(&w);
     put_stmts(&w, &unit->body);
-    if (unit->result)
+    if (unit->result && !has_array_result(unit))
       text_printf(out, "return %s;\n", cxx_name(&w, unit->result));
     text_add(out, "}\n");
   }

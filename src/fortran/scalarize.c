@@ -138,10 +138,16 @@ static bool check_shapes(struct nest *nest, const struct expr *left, const struc
   return !other.failed;
 }
 
+/* The array of which LEFT has the elements: also "z(:)%re" is assigned. */
+static struct expr *assigned_array(struct expr *left) {
+  bool is_part = left->kind == EXPR_MEMBER && !left->component && left->left->type.base == TYPE_COMPLEX;
+  return is_part ? left->left : left;
+}
+
 bool assign_elements(struct file *file, struct scope *scope, struct stmts *body, struct expr *left,
                      struct expr *right) {
   struct stmts inner = {0};
-  struct nest nest = nest_over(file, scope, left, body);
+  struct nest nest = nest_over(file, scope, assigned_array(left), body);
   begin_body(&nest, &inner);
   struct expr *to = element(&nest, left), *value = element(&nest, right);
   if (!to || !value || nest.failed)
@@ -160,10 +166,11 @@ struct scope *make_block(struct file *file, struct scope *scope, struct stmt *st
 
 static bool assign_array(struct file *file, struct stmt *stmt, struct expr *left, struct expr *right) {
   struct scope *scope = stmt->scope;
-  bool apart = !meets(file, scope, left, right);
-  if (!subscripts_first(file, scope, &stmt->body, left))
+  struct expr *array = assigned_array(left);
+  bool apart = !meets(file, scope, array, right);
+  if (!subscripts_first(file, scope, &stmt->body, array))
     return false;
-  struct nest nest = nest_over(file, scope, left, &stmt->body);
+  struct nest nest = nest_over(file, scope, array, &stmt->body);
   if (nest.failed || !check_shapes(&nest, left, right))
     return false;
   if (apart)
@@ -181,7 +188,7 @@ bool is_computed(struct file *file, const struct expr *e) {
 
 bool scalarize(struct file *file, struct scope *scope, struct stmt *stmt) {
   struct expr *left = stmt->left, *right = stmt->right;
-  if (left->type.rank && !array_in(left)) {
+  if (left->type.rank && !array_in(assigned_array(left))) {
     complain(file, stmt->place, "this is no array that can be assigned to");
     return false;
   }

@@ -32,6 +32,7 @@ void search_pointed(struct search *, struct stmt *); /* both sides of "=>" */
 
 /* apart.c - a message where the symbol and another one of the construct cannot be told apart. */
 void check_apart(struct search *, const struct symbol *, struct place);
+bool has_known_rank(struct file *, const struct symbol *, struct place); /* false after a message: "(..)" */
 
 /* uses_calls.c */
 void ask_optional(struct search *, const struct unit *, const struct expr *call);
@@ -41,6 +42,7 @@ bool search_passed(struct search *,
 
 /* absence.c - the place of a use at which its object has to be there. */
 void note_access(struct search *, struct use *, struct place);
+void note_question(struct search *, struct use *);
 void note_leaving(struct search *, const struct stmt *); /* CYCLE, EXIT, GO TO, RETURN */
 
 /* uses_clauses.c */
@@ -49,6 +51,9 @@ void search_block(struct search *, const struct scope *); /* bounds of what a BL
 void search_clauses(struct search *, struct directive *, bool is_outer);
 /* Arrays of the directive's clauses are private in its body. Returns how many were private around it. */
 size_t enter_privates(struct search *, const struct directive *);
+
+/* declare_reduction.c - the construct has the operator of that DECLARE REDUCTION, if there is one for the variable. */
+void note_operator(struct file *, struct scope *, const struct clause *, const struct symbol *);
 
 /* host_values.c */
 /* Expressions of the clause that the host's compiler evaluates become names of variables. */

@@ -102,6 +102,11 @@ struct nest nest_of(struct file *file, struct scope *scope, const struct expr *e
   struct nest none = {.file = file, .scope = scope, .outside = outside, .own = scope, .before = outside};
   if (array_in(e) || e->kind == EXPR_ARRAY)
     return nest_over(file, scope, e, outside);
+  if (returns_array(e)) {
+    complain_of_function(file, e);
+    none.failed = true;
+    return none;
+  }
   if (e->transform && !is_collected(e))
     return of_transform(none, e);
   const struct expr *found = e->left && e->left->type.rank     ? e->left

@@ -87,6 +87,14 @@ bool complete_structure(struct file *file, struct symbol *array, struct place pl
   return array->type.derived != NULL;
 }
 
+void complete_silently(struct file *file, struct symbol *object) {
+  struct silence silence;
+  if (!silence_begin(file, &silence))
+    return;
+  complete_structure(file, object, object->place);
+  silence_end(file, &silence);
+}
+
 bool has_initial(const struct symbol *type) {
   bool has = type->parent && has_initial(type->parent);
   for (size_t i = 0; i < type->components->all.n; i++) {
@@ -105,14 +113,21 @@ bool has_allocatable(const struct symbol *type) {
   return has;
 }
 
-/* A procedure of "interface assignment(=)" has a first argument of the type. */
+/* The dummy argument takes objects of the type; a polymorphic one may take those of types that extend its own. */
+static bool is_dummy_of(struct file *file, const struct symbol *dummy, const struct symbol *type) {
+  return dummy->type.base == TYPE_DERIVED &&
+         (dummy->type.kind == POLYMORPHIC || find_type(file, dummy->scope, dummy->type.name) == type);
+}
+
+/* A procedure of "interface assignment(=)" assigns objects of the type to objects of the type. */
 static bool is_assigned_by(struct file *file, const struct symbol *type) {
   for (size_t i = 0; i < file->units.n; i++) {
     const struct symbol *generic = scope_own(file->units.item[i]->scope, "assignment(=)");
     for (size_t k = 0; generic && k < generic->specifics.n; k++) {
       const struct symbol *s = scope_find_procedure(file, generic->scope, generic->specifics.item[k]);
-      const struct symbol *dummy = s && s->unit->nargs ? s->unit->args[0] : NULL;
-      if (dummy && dummy->type.base == TYPE_DERIVED && find_type(file, dummy->scope, dummy->type.name) == type)
+      bool has_both = s && s->unit->nargs == 2 && is_dummy_of(file, s->unit->args[0], type) &&
+                      is_dummy_of(file, s->unit->args[1], type);
+      if (has_both)
         return true;
     }
   }

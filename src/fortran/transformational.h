@@ -84,6 +84,9 @@ bool put_elements(const struct collecting *, struct expr *array, struct expr *ma
                   struct expr *values);
 /* array_constructors.c */
 bool collect_constructor(const struct collecting *, struct expr **e);
+/* array_functions.c */
+void complain_of_function(struct file *, const struct expr *call); /* the reference stands where it is not computed */
+bool collect_function(const struct collecting *, struct expr **e);
 bool collect_locations(struct file *, struct scope *, struct stmts *body, struct expr **e); /* locations.c */
 
 #endif

@@ -46,8 +46,9 @@ struct expr;
 
 /* A dimension "LOWER:UPPER". */
 struct dimension {
-  struct expr *lower; /* NULL: 1 */
-  struct expr *upper; /* NULL: deferred or assumed */
+  struct expr *lower;                               /* NULL: 1 */
+  struct expr *upper;                               /* NULL: deferred or assumed */
+  const struct expr *written_lower, *written_upper; /* copies, whose names no scope has resolved */
 };
 
 enum shape {
@@ -73,10 +74,11 @@ enum symbol_kind {
 struct scope;
 struct unit;
 
-/* "procedure, pass(SELF) :: NAME => PROCEDURE" of a derived type. */
+/* "procedure, pass(SELF) :: NAME => PROCEDURE" of a derived type; one of "generic :: NAME => PROCEDURE, ...", where
+   PROCEDURE is the name of another binding. */
 struct bound_procedure {
   const char *name, *procedure, *self; /* SELF: NULL is the first argument */
-  bool no_pass;
+  bool no_pass, is_generic;
 };
 
 struct symbol {
@@ -124,6 +126,7 @@ struct symbol {
   bool is_renamed; /* true if a USE of this file gives the name another one */
   bool is_view;    /* true if the variable is a view (views.c) */
   bool points;     /* true if the variable is a pointer that code for devices associates (pointers.c) */
+  bool is_defined; /* true if C++ has its definition: directives of both languages may name the variable */
   bool declared;   /* true if ACC DECLARE or DECLARE TARGET gives the variable copies on devices: C++ uses the name */
 };
 

@@ -30,6 +30,7 @@ static struct use *add(struct search *s, struct symbol *symbol, const char *name
   check_apart(s, symbol, place);
   if (symbol->type.base != TYPE_DERIVED && !type_exists(s->file, symbol->type, place, symbol->spelled))
     s->failed = true;
+  s->failed |= !has_known_rank(s->file, symbol, place);
   TREE_PUSH(s->file, s->uses, ((struct use){.symbol = symbol, .name = name}));
   return &s->uses->item[s->uses->n - 1];
 }
@@ -70,11 +71,8 @@ static void search_name(struct search *s, struct expr *e) {
 
 void ask_presence(struct search *s, const struct expr *e) {
   struct use *use = e && e->kind == EXPR_NAME && e->symbol ? uses_find(s->uses, e->symbol) : NULL;
-  if (!use)
-    return;
-  use->is_asked = use->outside = true;
-  if (!may_lack_object(use->symbol))
-    use->accesses.n = 0; /* the construct does without it */
+  if (use)
+    note_question(s, use);
 }
 
 static void note_assigned(struct search *s, const struct expr *e) {

@@ -24,6 +24,8 @@ static struct symbol *callee(struct search *s, struct expr *call) {
   const char *name = !call ? "" : call->kind == EXPR_CALL ? call->left->text : call->text;
   if (call && !call->bound && !s->failed)
     note_external(s->file, s->scope, call, false);
+  if (call && call->bound && call->bound->kind == SYMBOL_INTERFACE && !s->failed)
+    call->bound = resolve_generic(s->file, s->scope, call, call->bound);
   struct symbol *symbol = call && call->bound                          ? call->bound
                           : call && call->symbol && call->symbol->unit ? call->symbol
                           : name                                       ? scope_find_procedure(s->file, s->scope, name)

@@ -41,6 +41,8 @@ static void note_item(struct search *s, const struct clause *clause, const struc
              use->symbol->spelled);
     s->failed = true;
   }
+  if (kind == CLAUSE_REDUCTION)
+    note_operator(s->file, s->scope, clause, use->symbol);
   bool is_borrowed = kind == CLAUSE_ADDRESS && item->field;
   if (kind == CLAUSE_ADDRESS && use->symbol->component && !is_borrowed &&
       (strncmp(clause->name, "use_", 4) == 0 || use->symbol->rank == 0)) {
@@ -200,8 +202,22 @@ static void search_clause(struct search *s, struct clause *clause, bool is_outer
     search_expr(s, clause->tail);
 }
 
+static void search_conditions(struct search *s, const struct clause *selector) {
+  size_t end = 0;
+  for (size_t i = 0; i < selector->ntokens; i++) {
+    const struct statement *words = condition_at(s->file, selector, i, &end);
+    if (!words)
+      continue;
+    struct parser p = parser_of(s->file, s->scope, words);
+    search_expr(s, parse_expr(&p));
+    i = end - 1;
+  }
+}
+
 void search_clauses(struct search *s, struct directive *d, bool is_outer) {
   s->owner = s->owner || !is_outer ? s->owner : d;
+  for (size_t i = 0; i < d->variants.n; i++)
+    search_conditions(s, d->variants.item[i].selector);
   for (size_t i = 0; i < d->variants.n; i++)
     if (d->variants.item[i].directive)
       search_clauses(s, d->variants.item[i].directive, is_outer);

@@ -54,17 +54,19 @@ static void put_row(struct writer *w, const struct clause *clause, const struct 
               view, view);
 }
 
-void put_view(struct writer *w, const struct clause *clause, const struct symbol *s) {
-  bool outside = s->scope->unit->is_outside;
+void put_view(struct writer *w, const struct clause *clause, struct symbol *s) {
+  bool outside = s->scope->unit->is_outside, is_first = !s->is_defined;
   const char *view = view_name(w->file, s);
+  s->is_defined = true;
   put_line(w, s->place);
-  text_printf(w->out, "%s fortran::view<%d> %s;\n", outside ? "extern" : "__attribute__((weak))", s->rank, view);
+  if (is_first)
+    text_printf(w->out, "%s fortran::view<%d> %s;\n", outside ? "extern" : "__attribute__((weak))", s->rank, view);
   put_line(w, clause->place);
   text_printf(w->out,
               clause->sentinel == SENTINEL_ACC ? "#pragma acc declare create(%s)\n"
                                                : "#pragma omp declare target enter(%s)\n",
               view);
-  if (!outside)
+  if (!outside && is_first)
     put_row(w, clause, s);
 }
 

@@ -6,6 +6,7 @@ program omp_metadirective
   integer, parameter :: n = 20
   integer :: a(n), b(n), i, s
   logical, parameter :: simple = .false.
+  logical :: on
   a = 0; b = 0; s = 0
   !$omp metadirective when(user={condition(simple)}: nothing) default(target teams distribute parallel do map(tofrom: a))
   do i = 1, n
@@ -30,4 +31,15 @@ program omp_metadirective
     s = s + b(i)
   end do
   print *, s
+  on = n > 5
+  !$omp begin metadirective when(user={condition(on .and. s > 0)}: target map(tofrom: a)) otherwise(nothing)
+  do i = 1, n
+    a(i) = a(i) - 1
+  end do
+  !$omp end metadirective
+  !$omp metadirective when(user={condition(.not. on)}: target parallel do) otherwise(target teams distribute parallel do)
+  do i = 1, n
+    a(i) = a(i) * b(i)
+  end do
+  print *, a
 end program

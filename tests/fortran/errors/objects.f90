@@ -4,6 +4,9 @@ module own
   type money
     integer :: cents = 0
   end type
+  type purse
+    integer :: coins = 0
+  end type
   type account
     type(money) :: m
   contains
@@ -14,13 +17,18 @@ module own
     logical :: gold
   end type
   interface assignment(=)
-    module procedure from_integer
+    module procedure from_integer, from_purse
   end interface
 contains
   subroutine from_integer(m, i)
     type(money), intent(out) :: m
     integer, intent(in) :: i
     m%cents = i
+  end subroutine
+  subroutine from_purse(p, from)
+    type(purse), intent(out) :: p
+    type(purse), intent(in) :: from
+    p%coins = from%coins + 1
   end subroutine
   subroutine put(to, from)
     class(account), intent(inout) :: to
@@ -38,7 +46,7 @@ subroutine adds(m)
     i = i + int(m(1) + m(2)) + abs(m(1))
   !$omp end target
 end subroutine
-subroutine assigns(h, m, a, c, o, n)
+subroutine assigns(h, m, a, c, o, n, p)
   use own
   type holder
     real, allocatable :: a(:)
@@ -49,12 +57,14 @@ subroutine assigns(h, m, a, c, o, n)
   type(account) :: a(n)
   type(coin) :: c(n)
   class(coin) :: o
+  type(purse) :: p(n)
   integer :: n, i
   !$acc parallel loop
   do i = 1, n
 ! CHECK: :[[@LINE+1]]:5: error: the object of type 'holder' cannot be assigned in code for devices: it has the allocatable component 'a': assign component by component
     h(i) = h(1)
-! CHECK: :[[@LINE+1]]:5: error: the object of type 'money' cannot be assigned in code for devices: it has FINAL procedures, or an assignment of its own: assign component by component
+! CHECK: :[[@LINE+1]]:5: error: subroutine 'from_purse' is called in code for devices, but it is no routine for them
+    p(i) = p(1)
     m(i) = m(1)
 ! CHECK: :[[@LINE+1]]:5: error: subroutine 'from_integer' is called in code for devices, but it is no routine for them
     m(i) = i
