@@ -8,6 +8,7 @@ set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
 set(CPACK_PACKAGE_CONTACT "The Sumac project <sumac@localhost>")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
+set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_SOURCE_DIR}/debian.cmake)
 get_property(mpi_libraries GLOBAL PROPERTY SUMAC_MPI_LIBRARIES)
 set(CPACK_COMPONENTS_ALL runtime compiler ${mpi_libraries})
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
@@ -23,7 +24,8 @@ set(CPACK_DEBIAN_RUNTIME_PACKAGE_SECTION libs)
 # What others' packages depend on. Not made by CPack: the simulator's libcuda.so.1 is nobody's to depend on.
 file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/runtime/shlibs
      "libsumac ${PROJECT_VERSION_MAJOR} ${runtime} (= ${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE})\n")
-set(CPACK_DEBIAN_RUNTIME_PACKAGE_CONTROL_EXTRA ${CMAKE_CURRENT_BINARY_DIR}/runtime/shlibs)
+set(triggers ${CMAKE_CURRENT_SOURCE_DIR}/debian/triggers) # the linker's cache is made anew after libraries have come or gone
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_CONTROL_EXTRA ${CMAKE_CURRENT_BINARY_DIR}/runtime/shlibs ${triggers})
 set(CPACK_COMPONENT_RUNTIME_DESCRIPTION "Run-time library of OpenACC and OpenMP programs made by sumacc
 It runs regions on all cores of the host, on NVIDIA cards over their driver,
 and on a simulator of PTX, which comes along.")
@@ -48,6 +50,7 @@ foreach(kind ${mpi_libraries})
   set(CPACK_DEBIAN_${component}_PACKAGE_NAME libsumac-mpi-${kind})
   set(CPACK_DEBIAN_${component}_PACKAGE_SECTION libs)
   set(CPACK_DEBIAN_${component}_PACKAGE_DEPENDS "${runtime} (= ${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE})")
+  set(CPACK_DEBIAN_${component}_PACKAGE_CONTROL_EXTRA ${triggers})
   set(CPACK_COMPONENT_${component}_DESCRIPTION "Sums over ranks of ${mpi_${kind}} that do not depend on the order
 Preloaded into an MPI program, it gives floating-point sums of MPI_Allreduce
 and kin the same bits for any number of ranks.")

@@ -122,7 +122,7 @@ if libgomp:
     features.add("libgomp")
 if int(cache["SUMAC_LLVM"]) >= 20:
     features.add("atomic-scopes")  # LLVM's code for GPUs heeds the scopes of atomics
-for program in ["gdb", "cmake", "ninja", "make", "pkg-config", "gcc", "dpkg-shlibdeps", "valgrind", "groff", "ccache", "clang-format-19", "zsh", "fish", "apt-ftparchive", "gpg"]:
+for program in ["gdb", "cmake", "ninja", "make", "pkg-config", "gcc", "dpkg-shlibdeps", "valgrind", "groff", "ccache", "clang-format-19", "zsh", "fish", "apt-ftparchive", "gpg", "lintian"]:
     if shutil.which(program):
         features.add(program)
 if shutil.which("mpicc") and shutil.which("mpirun"):
