@@ -1,6 +1,7 @@
 ! DECLARE REDUCTION of objects: subroutines, functions, operators, components; with and without an initializer; of integers
 ! by a subroutine; beside the operators of the language. The procedures become routines as the constructs have them.
 ! RUN: mkdir -p %t.d && %sumacfc -fopenmp -O1 -ffp-contract=off -J%t.d %s -o %t && %as-gfortran %s %t
+! flang: flang 19 ends with an internal error at DECLARE REDUCTION
 ! REQUIRES: gfortran
 module pairs
   implicit none

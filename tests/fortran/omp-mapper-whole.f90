@@ -1,5 +1,6 @@
 ! A mapper that maps the whole object: of an object, of an array of objects, with allocatable components besides.
 ! RUN: mkdir -p %t.d && %sumacfc -fopenmp -O1 -J%t.d %s -o %t && %as-gfortran %s %t
+! flang: types have allocatable components
 ! REQUIRES: gfortran
 module mapper_m
   implicit none
