@@ -17,6 +17,17 @@ bool ir_is_loop_hint(LLVMValueRef node, const char *prefix) {
   return text && length >= strlen(prefix) && !memcmp(text, prefix, strlen(prefix));
 }
 
+bool ir_has_loop_hint(LLVMValueRef hints, const char *prefix) {
+  struct arena *arena = arena_new();
+  unsigned n;
+  LLVMValueRef *operand = ir_metadata_operands(arena, hints, &n);
+  bool found = false;
+  for (unsigned i = 1; i < n; i++)
+    found |= operand[i] && ir_is_loop_hint(operand[i], prefix);
+  arena_free(arena);
+  return found;
+}
+
 static bool is_for_vectoriser(LLVMValueRef node) {
   static const char *const prefixes[] = {"llvm.loop.vectorize", "llvm.loop.parallel_accesses"};
   for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)

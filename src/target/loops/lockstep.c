@@ -34,8 +34,7 @@ static bool is_grouped(const struct shared_loop *l, LLVMValueRef access) {
   return false;
 }
 
-/* The call neither reads nor writes memory, and comes back. */
-static bool is_pure(LLVMValueRef call) {
+bool loops_is_pure(LLVMValueRef call) {
   LLVMValueRef callee = ir_callee(call);
   unsigned memory = LLVMGetEnumAttributeKindForName("memory", 6),
            returns = LLVMGetEnumAttributeKindForName("willreturn", 10);
@@ -58,7 +57,8 @@ static bool may_be_mixed(const struct shared_loop *l, LLVMValueRef i) {
            (grouped ? is_grouped(l, i) : LLVMIsALoadInst(i) != NULL) && how != LOOPS_ANYHOW && by >= 0;
   }
   if (LLVMIsACallInst(i))
-    return ir_is_debug(i) || is_pure(i) || (ir_callee(i) && ir_is_intrinsic(ir_callee(i), "llvm.experimental.noalias"));
+    return ir_is_debug(i) || loops_is_pure(i) ||
+           (ir_callee(i) && ir_is_intrinsic(ir_callee(i), "llvm.experimental.noalias"));
   if (LLVMIsAAtomicRMWInst(i)) /* whose result nobody uses, or it could be a ticket that others count on */
     return LLVMGetOrdering(i) == LLVMAtomicOrderingMonotonic && !LLVMGetFirstUse(i) && is_grouped(l, i);
   return !LLVMIsAAtomicCmpXchgInst(i) && !LLVMIsAFenceInst(i) && !LLVMIsAVAArgInst(i);

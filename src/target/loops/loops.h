@@ -1,6 +1,7 @@
 /*
  * loops.h - passes over loops that the threads of a SIMT device share out among them, around one description of such a
- * loop (shared_loop.h). No file here names a device: what one adds stands in its table.
+ * loop (shared_loop.h), and over those that a thread runs by itself. No file here names a device: what one adds stands
+ * in its table.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LOOPS_H
@@ -54,5 +55,15 @@ void loops_even_ends(struct target_module *);
 
 /* copies.c - when they are over: unrolls the loops that have a node */
 void loops_unroll(struct target_module *);
+
+/* lockstep.c - the call neither reads nor writes memory, and comes back */
+bool loops_is_pure(LLVMValueRef call);
+
+/* versions.c - loops that a thread runs by itself: around LLVM's pass that makes two versions of loops */
+void loops_choose_versions(struct target_module *);
+void loops_end_versions(struct target_module *);
+
+/* loads.c - when LLVM's passes are over: loads stand in front of stores that they cannot meet */
+void loops_load_early(struct target_module *);
 
 #endif

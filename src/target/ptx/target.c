@@ -12,9 +12,12 @@
 
 /* LLVM unrolls loops on GPUs as long as they have a quarter of the instructions that they may have elsewhere. A loop
    that each thread runs by itself then is not unrolled if it has a square root, and tests and steps are a third of it.
-   As elsewhere it is, four times mostly, as nvcc does. */
+   As elsewhere it is, four times mostly, as nvcc does.
+   Where a loop has two versions (loops/versions.c), LLVM would keep one of them for strides that are 1. In threads'
+   own loops they seldom are: the threads are neighbours, not what a thread does next. */
 static void initialise(void) {
-  static const char *const options[] = {"sumac", "-unroll-threshold=300", "-unroll-partial-threshold=150"};
+  static const char *const options[] = {"sumac", "-unroll-threshold=300", "-unroll-partial-threshold=150",
+                                        "-enable-mem-access-versioning=false"};
   LLVMInitializeNVPTXTargetInfo();
   LLVMInitializeNVPTXTarget();
   LLVMInitializeNVPTXTargetMC();
