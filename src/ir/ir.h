@@ -304,9 +304,10 @@ enum { IR_VARIABLE_SCOPE, IR_VARIABLE_NAME, IR_VARIABLE_FILE, IR_VARIABLE_TYPE }
 const char *ir_loaded_name(struct arena *, LLVMValueRef); /* of the variable that the value is loaded from; or NULL */
 
 /* loop_hints.c */
-bool ir_is_loop_hint(LLVMValueRef node, const char *prefix);   /* NODE, of llvm.loop, has a name that begins so */
+bool ir_is_loop_hint(LLVMValueRef node, const char *prefix); /* NODE, of llvm.loop, has a name that begins so */
+LLVMMetadataRef ir_loop_hint(LLVMContextRef, const char *name, unsigned value);
 bool ir_has_loop_hint(LLVMValueRef hints, const char *prefix); /* one of HINTS, an llvm.loop, is so */
-/* OLD, an llvm.loop, without what it says to the vectoriser, and with the NMORE nodes given. */
+/* OLD, an llvm.loop or NULL, without what it says to the vectoriser, and with the NMORE nodes given. */
 LLVMValueRef ir_without_vector_hints(LLVMContextRef, LLVMValueRef old, const LLVMMetadataRef *more, unsigned nmore);
 void ir_drop_vector_hints(LLVMValueRef function); /* from all its loops */
 

@@ -17,6 +17,12 @@ bool ir_is_loop_hint(LLVMValueRef node, const char *prefix) {
   return text && length >= strlen(prefix) && !memcmp(text, prefix, strlen(prefix));
 }
 
+LLVMMetadataRef ir_loop_hint(LLVMContextRef context, const char *name, unsigned value) {
+  LLVMValueRef number = LLVMConstInt(LLVMInt32TypeInContext(context), value, false);
+  LLVMMetadataRef parts[2] = {LLVMMDStringInContext2(context, name, strlen(name)), LLVMValueAsMetadata(number)};
+  return LLVMMDNodeInContext2(context, parts, 2);
+}
+
 bool ir_has_loop_hint(LLVMValueRef hints, const char *prefix) {
   struct arena *arena = arena_new();
   unsigned n;
@@ -38,11 +44,12 @@ static bool is_for_vectoriser(LLVMValueRef node) {
 
 LLVMValueRef ir_without_vector_hints(LLVMContextRef context, LLVMValueRef old, const LLVMMetadataRef *more,
                                      unsigned nmore) {
-  unsigned n = LLVMGetMDNodeNumOperands(old), kept = 1;
+  unsigned n = old ? (unsigned)LLVMGetMDNodeNumOperands(old) : 0, kept = 1;
   struct arena *arena = arena_new();
   LLVMValueRef *operand = ARENA_ARRAY(arena, LLVMValueRef, n + 1);
   LLVMMetadataRef *list = ARENA_ARRAY(arena, LLVMMetadataRef, n + nmore + 1);
-  LLVMGetMDNodeOperands(old, operand);
+  if (n)
+    LLVMGetMDNodeOperands(old, operand);
   LLVMMetadataRef self = LLVMTemporaryMDNode(context, NULL, 0);
   list[0] = self;
   for (unsigned i = 1; i < n; i++)

@@ -288,13 +288,26 @@ static void place_copies(const struct shared_loop *l, const struct copy *copy) {
     ir_join_next(latch_of(l, &copy[c]));
 }
 
+/* Whether a loop inside of a gang's is unrolled: if it stores what it computes, and registers can take the loads of all
+   copies. Of a row, which is short more often than not, it would cost more than before otherwise. */
+static bool is_worth_it(const struct shared_loop *l) {
+  enum { MOST_LOADS = 6 };
+  unsigned loads = 0, stores = 0;
+  for (size_t i = 0; i < l->ninside; i++) {
+    loads += LLVMIsALoadInst(l->inside[i]) != NULL;
+    stores += LLVMIsAStoreInst(l->inside[i]) != NULL;
+  }
+  return stores && loads <= MOST_LOADS && loops_is_mixable(l);
+}
+
 static void unroll(const struct target_module *m, LLVMValueRef branch) {
   struct shared_loop l = {.arena = arena_new(),
                           .module = m->module,
                           .device = m->target->loops,
                           .function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(branch)),
                           .b = ir_builder(m->module)};
-  if (loops_facts(l.arena, branch, &l.facts) && loops_find_loop(&l, branch)) {
+  bool found = loops_facts(l.arena, branch, &l.facts) && loops_find_loop(&l, branch), inner = loops_is_inner(&l);
+  if (found && (!inner || is_worth_it(&l))) {
     struct copy copy[COPIES];
     struct loops_pairs pairs;
     bool mixable = loops_is_mixable(&l), paired = mixable && loops_find_pairs(&l, &pairs);
@@ -302,7 +315,8 @@ static void unroll(const struct target_module *m, LLVMValueRef branch) {
     LLVMValueRef hidden = loops_hide_begin(&l);
     if (paired && hidden && pairs.position == LLVMGetOperand(hidden, 0))
       pairs.position = hidden;
-    loops_unroll_once(&l);
+    if (!inner)
+      loops_unroll_once(&l);
     if (paired) {
       pairs.ask = l.before;
       l.before = ir_split_edge(l.before, l.rest, "apart");

@@ -54,7 +54,8 @@ static bool may_be_mixed(const struct shared_loop *l, LLVMValueRef i) {
     long long by;
     enum loops_how how = loops_moves(l, LLVMGetOperand(i, LLVMIsAStoreInst(i) != NULL), &by);
     return !LLVMGetVolatile(i) && LLVMGetOrdering(i) == LLVMAtomicOrderingNotAtomic &&
-           (grouped ? is_grouped(l, i) : LLVMIsALoadInst(i) != NULL) && how != LOOPS_ANYHOW && by >= 0;
+           (grouped ? is_grouped(l, i) : LLVMIsALoadInst(i) != NULL) &&
+           (loops_is_inner(l) || (how != LOOPS_ANYHOW && by >= 0));
   }
   if (LLVMIsACallInst(i))
     return ir_is_debug(i) || loops_is_pure(i) ||
@@ -65,7 +66,7 @@ static bool may_be_mixed(const struct shared_loop *l, LLVMValueRef i) {
 }
 
 /* Addresses that LLVM's loop strength reduction steps best one by one, such as those of a loop that goes backwards,
-   stay with their copies. */
+   stay with their copies; but not in loops inside of a gang's, whose threads are few. */
 bool loops_is_mixable(const struct shared_loop *l) {
   if (l->nblocks != 1)
     return false;

@@ -6,6 +6,9 @@
  * program knows who takes which iterations (builtins.h). Its hints for the vectoriser are removed, as there is nothing
  * to vectorise on a GPU; what they say of the program, that iterations do not touch each other's memory, is kept.
  *
+ * Loops of a gang's lanes are marked, too, if it is known that their iterations do not touch each other's memory: the
+ * loads of several can be in front of the stores (copies.c).
+ *
  * To change which loops are unrolled on the GPU, and how: mark.c; copies.c, find.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
@@ -13,12 +16,6 @@
 #include "target/loops/loops.h"
 
 enum { SMALL = 50 /* instructions */ };
-
-static LLVMMetadataRef hint(LLVMContextRef context, const char *name, unsigned value) {
-  LLVMValueRef number = LLVMConstInt(LLVMInt32TypeInContext(context), value, false);
-  LLVMMetadataRef parts[2] = {LLVMMDStringInContext2(context, name, strlen(name)), LLVMValueAsMetadata(number)};
-  return LLVMMDNodeInContext2(context, parts, 2);
-}
 
 /* How many instructions the loop from HEADER to LATCH has, not counting accesses of variables that become registers. */
 static unsigned size_of_loop(LLVMBasicBlockRef header, LLVMBasicBlockRef latch) {
@@ -85,15 +82,16 @@ static void find_sharing(struct expansion *e, const struct marker *m, struct loo
 
 /* OLD without the vectoriser's hints and with ours. */
 static LLVMValueRef loop_hints(struct arena *arena, struct expansion *e, const struct marker *m, LLVMValueRef old,
-                               bool unroll) {
+                               bool is_small) {
   LLVMContextRef context = LLVMGetModuleContext(e->module->module);
-  LLVMMetadataRef ours[3] = {hint(context, "llvm.loop.vectorize.width", 1)};
+  LLVMMetadataRef ours[3] = {ir_loop_hint(context, "llvm.loop.vectorize.width", 1)};
   struct loops_facts facts = {.assigned = m->loop.facts & __sumac_assigned};
-  if (!unroll)
-    return ir_without_vector_hints(context, old, ours, 1);
+  bool is_outer = simt_is_outer(e, m);
   find_groups(arena, old, &facts);
+  if (!is_small || !(is_outer || (m->level & LEVEL_VECTOR && facts.ngroups)))
+    return ir_without_vector_hints(context, old, ours, 1);
   find_sharing(e, m, &facts);
-  ours[1] = hint(context, "llvm.loop.unroll.disable", 1);
+  ours[1] = ir_loop_hint(context, is_outer ? "llvm.loop.unroll.disable" : "llvm.loop.unroll.runtime.disable", 1);
   ours[2] = loops_node(e->module->module, &facts);
   return ir_without_vector_hints(context, old, ours, 3);
 }
@@ -118,9 +116,10 @@ static void mark(struct expansion *e, const struct marker *m) {
   if (!old || !(m->loop.facts & __sumac_innermost))
     return;
   struct arena *arena = arena_new();
-  bool unroll = simt_is_outer(e, m) && size_of_loop(LLVMGetSuccessor(end, 0), latch) <= SMALL;
-  LLVMSetMetadata(end, kind, loop_hints(arena, e, m, old, unroll));
-  if (unroll && m->level & LEVEL_VECTOR && !m->loop.in_order && !(m->loop.facts & __sumac_assigned)) {
+  bool is_small = size_of_loop(LLVMGetSuccessor(end, 0), latch) <= SMALL;
+  LLVMSetMetadata(end, kind, loop_hints(arena, e, m, old, is_small));
+  if (is_small && simt_is_outer(e, m) && m->level & LEVEL_VECTOR && !m->loop.in_order &&
+      !(m->loop.facts & __sumac_assigned)) {
     tag_first(m->loop.k, TAG_POSITION);
     tag_first(m->loop.s, TAG_THREADS);
   }

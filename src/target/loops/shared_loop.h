@@ -46,6 +46,11 @@ long loops_number(const struct shared_loop *, LLVMValueRef);     /* an instructi
 bool loops_has_phi(const struct shared_loop *, LLVMValueRef);    /* true of a phi of the header */
 LLVMValueRef loops_incoming(LLVMValueRef phi, LLVMBasicBlockRef from); /* value of PHI for that edge */
 
+/* True of a loop that the threads of one gang share, inside of what gangs share. */
+static inline bool loops_is_inner(const struct shared_loop *l) {
+  return !(l->facts.levels & LEVEL_GANG) && l->facts.size[0] != 1;
+}
+
 /* copies.c */
 
 /* One more iteration, in front of the loop's blocks; its latch still ends as the loop's. PREVIOUS: the one before;
