@@ -9,6 +9,7 @@ import itertools
 import math
 import statistics
 
+MADE = "<!-- Made by bench/page. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception -->\n"
 LEFT, WIDTH, RIGHT, ROW, TOP = 290, 420, 190, 24, 52
 MOST = 16  # the axis ends at 1/16 and 16, or before
 COLOURS = """
@@ -115,7 +116,9 @@ def plot(results, facts, style):
             parts.append(bar(r, y, most))
             y += ROW
     known = dict(facts)
-    below = f"left: Sumac is faster; right: slower. {known.get('machine', '')}, {known.get('date', '')}"
+    threads = known.get("threads", "1")
+    below = (f"left: Sumac is faster; right: slower. {known.get('machine', '')}, {threads} thread{'' if threads == '1' else 's'}, "
+             f"{known.get('date', '')}")
     total, height = LEFT + WIDTH + RIGHT, y + 30
     return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {total} {height}" width="{total}" height="{height}" role="img" '
             f'aria-label="{html.escape(HEAD)}"><style>{style}</style><rect class="back" width="{total}" height="{height}"/>'
@@ -125,7 +128,7 @@ def plot(results, facts, style):
 
 def svg(results, facts):
     """The plot as a file of its own, light or dark as the reader's system is."""
-    return plot(results, facts, COLOURS + PLOT)
+    return MADE + plot(results, facts, COLOURS + PLOT)
 
 
 # ---- the page ----
@@ -139,7 +142,7 @@ def page(results, facts):
     total = mean(results)
     summary = f"The geometric mean of all rows but those of compiling is {total:.2f}. " if total else ""
     summary += f"Sumac is slower in {len(slower)} of {len(results)} rows{': ' if slower else ''}{html.escape('; '.join(slower))}."
-    return (f"<!doctype html>\n<!-- Made by bench/page. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception -->\n<html lang=en class=page>"
+    return (f"<!doctype html>\n{MADE}<html lang=en class=page>"
             f"<meta charset=utf-8><meta name=viewport content='width=device-width, initial-scale=1'><title>How fast Sumac's programs are</title>"
             f"<style>{COLOURS}{STYLE}{PLOT}</style>\n<h1>How fast Sumac's programs are</h1>\n<p>{summary}</p>\n"
             f"<div class=scroll>{plot(results, facts, '')}</div>\n{''.join(f'<p>{words}</p>' for words in HOW)}\n"

@@ -97,7 +97,7 @@ def main():
         to = out / moved.get(page, page)
         to.parent.mkdir(parents=True, exist_ok=True)
         to.write_text(relink((source / page).read_text(), page, set(pages), moved))
-    for picture in (path for folder in ("docs", "examples") for end in ("svg", "png") for path in (source / folder).rglob(f"*.{end}")):
+    for picture in (path for folder in ("docs", "examples", "bench") for end in ("svg", "png") for path in (source / folder).rglob(f"*.{end}")):
         to = out / picture.relative_to(source)
         to.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(picture, to)
