@@ -18,6 +18,6 @@ void f(int n, double *a, double *sum, int *bins) {
 
 // CODE: @__sumac_kernel = {{.*}} [3 x i32] [i32 0, i32 0, i32 1], [3 x i32] [i32 0, i32 4, i32 0], [3 x i32] [i32 0, i32 1024, i32 0]
 // CODE-NOT: @__sumac_kernel.
-// CODE: call ptr @__sumac_host_enter(
+// CODE: call {{.*}}ptr @__sumac_host_enter(
 // CODE: call void @__sumac_host_sync()
 // CODE: call void @__sumac_host_exit(

@@ -103,7 +103,7 @@ void loops_choose_versions(struct target_module *m) {
   if (!is_worth_it(block))
     stop_at(b, block);
   LLVMDisposeBuilder(b);
-  target_add_fact(m, "loops for versions");
+  target_add_fact(m, "versions");
 }
 
 void loops_end_versions(struct target_module *m) {

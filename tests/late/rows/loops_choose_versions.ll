@@ -2,8 +2,8 @@
 ; that LLVM unrolls it altogether. In front of a store of any other loop stands a call that LLVM's pass cannot look into
 ; while it makes the versions.
 ; RUN: %sumac-late -offload=ptx -O2 -facts="library code" -passes=loops_choose_versions %s | FileCheck %s --check-prefix=CHOSEN
-; RUN: %sumac-late -offload=ptx -O2 -facts="library code, loops for versions" -passes=loops_choose_versions,loops_make_versions %s | FileCheck %s --check-prefix=MADE
-; RUN: %sumac-late -offload=ptx -O2 -facts="library code, loops for versions" -passes=loops_choose_versions,loops_make_versions,loops_end_versions %s | FileCheck %s --check-prefix=MADE --implicit-check-not=__sumac_one_version
+; RUN: %sumac-late -offload=ptx -O2 -facts="library code, versions" -passes=loops_choose_versions,loops_make_versions %s | FileCheck %s --check-prefix=MADE
+; RUN: %sumac-late -offload=ptx -O2 -facts="library code, versions" -passes=loops_choose_versions,loops_make_versions,loops_end_versions %s | FileCheck %s --check-prefix=MADE --implicit-check-not=__sumac_one_version
 ; CHOSEN-LABEL: @two(
 ; CHOSEN-NOT: __sumac_one_version
 ; CHOSEN-LABEL: @short(

@@ -8,7 +8,7 @@
 // BEFORE-NOT: __sumac_host_enter
 // BEFORE: @[[SHARED]]
 // CHECK-LABEL: define internal void @__sumac_region_{{.*}}several
-// CHECK: call ptr @__sumac_host_enter(
+// CHECK: call {{.*}}ptr @__sumac_host_enter(
 // CHECK: call void @__sumac_host_exit(
 // CHECK-LABEL: define internal void @__sumac_region_{{.*}}alone
 // CHECK-NOT: __sumac_host_enter
