@@ -1,6 +1,8 @@
 /*
  * declare_reduction.c - which DECLARE REDUCTION a clause means (OpenMP 5.2, 5.5.11): by the name, the variable's type
- * and the scope. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * and the scope.
+ *
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "fortran/declare_reduction.h"
 #include "fortran/search.h"
