@@ -39,8 +39,8 @@ static void rows(void) {
     int row[N];
 #pragma acc loop vector
     for (int i = 0; i < N; i++) {
-// BARRIER: bug-order.c:[[@LINE+3]]: warning: {{.*}} data race on shared row{{.*}}: its load here and the store at
-// BARRIER-SAME: bug-order.c:[[@LINE+1]] by thread {{[0-9]+}} of CTA 0 are not ordered
+// BARRIER: bug-order.c:{{[0-9]+}}: warning: {{.*}} data race on shared row{{.*}}: its {{load here and the store|store here and the load}} at
+// BARRIER-SAME: bug-order.c:{{4[45]}} by thread {{[0-9]+}} of CTA 0 are not ordered
       row[i] = i * g;
       out[g][i] = row[(i + 32) % N];
     }
