@@ -169,9 +169,12 @@ if os.geteuid() == 0 and not os.statvfs(build).f_flag & os.ST_NOSUID:
         features.add("set-user-id")
 if shutil.which("unshare") and subprocess.run(["unshare", "-rm", "true"], capture_output=True).returncode == 0:
     features.add("unshare")  # a test can mount file systems of its own
-# Files that tools/tarball --whole packs, and programs that it packs with.
+# Files that tools/tarball --whole packs, and programs that it packs with. With a C library of 2.38 or newer, strtol and
+# its kin are symbols of which there are no older versions, so the archive is made where it is older.
 packed = ["bin/lld", "lib/libomp.so", "lib/libc++.a", "lib/libc++abi.a", "lib/libunwind.a"]
-if "x86_64" in features and shutil.which("patchelf") and all(os.path.exists(os.path.join(llvm, file)) for file in packed):
+libc = tuple(int(part) for part in os.confstr("CS_GNU_LIBC_VERSION").split()[1].split(".")[:2])
+can_pack = "x86_64" in features and libc < (2, 38) and shutil.which("patchelf")
+if can_pack and all(os.path.exists(os.path.join(llvm, file)) for file in packed):
     features.add("whole")
 for device in devices:
     features.add("device-" + device)
