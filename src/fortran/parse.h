@@ -236,14 +236,15 @@ bool resolve_call(struct file *, struct scope *, struct expr *);
 bool is_interface_function(const char *name); /* true of functions of OpenMP's and OpenACC's API that devices have */
 /* The procedure that a generic name means here; NULL after a message. */
 struct symbol *resolve_generic(struct file *, struct scope *, struct expr *call, const struct symbol *generic);
-/* array_functions.c - functions of the program whose value is an array, and their references. */
-bool has_array_result(const struct unit *);
-bool returns_array(const struct expr *);
 bool resolve_function(struct file *, struct scope *, struct expr *call, const struct symbol *function);
 bool resolve_subscripts(struct file *, struct scope *, struct expr *, const struct symbol *array);
 const char *type_text(struct arena *, struct type); /* in Fortran's words: "integer(4)" */
 /* True if devices have the type; else a message about NAME. */
 bool type_exists(struct file *, struct type, struct place, const char *name);
+
+/* array_functions.c - functions of the program whose value is an array, and their references. */
+bool has_array_result(const struct unit *);
+bool returns_array(const struct expr *); /* a reference to one, in whose place there is no array yet */
 
 /* intrinsics.c */
 enum intrinsic_result {

@@ -71,6 +71,12 @@ unsigned long long ir_alloca_bytes(LLVMTargetDataRef layout, LLVMValueRef alloca
   return LLVMABISizeOfType(layout, LLVMGetAllocatedType(alloca)) * (unsigned long long)count;
 }
 
+LLVMValueRef ir_base_pointer(LLVMValueRef pointer) {
+  while (LLVMIsAGetElementPtrInst(pointer))
+    pointer = LLVMGetOperand(pointer, 0);
+  return pointer;
+}
+
 LLVMValueRef ir_base_alloca(LLVMValueRef pointer) {
   while (LLVMIsAGetElementPtrInst(pointer) || LLVMIsABitCastInst(pointer) || LLVMIsAAddrSpaceCastInst(pointer))
     pointer = LLVMGetOperand(pointer, 0);

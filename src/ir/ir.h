@@ -273,6 +273,8 @@ struct ir_use {
 };
 struct ir_use *ir_uses(struct arena *, LLVMValueRef alloca, size_t *n);
 unsigned long long ir_alloca_bytes(LLVMTargetDataRef, LLVMValueRef alloca); /* 0: size not constant */
+/* The pointer that POINTER was computed from by instructions that select elements and members; else POINTER. */
+LLVMValueRef ir_base_pointer(LLVMValueRef pointer);
 /* The alloca that POINTER points into, or NULL. */
 LLVMValueRef ir_base_alloca(LLVMValueRef pointer);
 

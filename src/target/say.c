@@ -35,7 +35,7 @@ static const char *translated(struct arena *arena, const char *text, const char 
   return text_keep(&out, arena);
 }
 
-/* What FORMAT and ARGS say of F, in the words of its directive; F may be NULL. */
+/* The sentence of FORMAT and ARGS in the words of F's directive, "team" where it has "gang"; F may be NULL. */
 static const char *said(const struct target_module *m, const struct target_function *f, bool begins, const char *format,
                         va_list args) {
   struct text text = {0};

@@ -76,8 +76,7 @@ static void make_scopes(struct arena *arena, LLVMValueRef function, struct objec
 
 /* The object that ADDRESS is in, by the pointer that it was computed from; or NULL. */
 static const struct object *object_at(const struct objects *objects, LLVMValueRef address) {
-  while (LLVMIsAGetElementPtrInst(address))
-    address = LLVMGetOperand(address, 0);
+  address = ir_base_pointer(address);
   LLVMValueRef from = LLVMIsALoadInst(address) ? LLVMGetOperand(address, 0) : NULL;
   for (size_t i = 0; from && i < objects->n; i++)
     if (objects->item[i].pointer == from)

@@ -54,7 +54,7 @@ static int is_scan(void) {
   return 1;
 }
 
-/* As in one row: what is stored is loaded in the next iteration. */
+/* Each iteration stores what the next one loads, so that no load may come early. */
 static int is_scan_of_itself(void) {
   static double expected[N + SIDE];
   for (int i = 0; i < N + SIDE; i++)

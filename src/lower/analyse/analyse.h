@@ -347,6 +347,10 @@ bool depend_fail(struct test *, const char *format, const char *name); /* false;
 bool depend_starts_with(struct node *init, const struct decl *);       /* INIT is DECL = ... */
 void depend_add_written(struct test *, struct decl *);
 
+/* --- aliases.c --- */
+bool depend_types_differ(const struct access *, const struct access *); /* so that one object cannot be both */
+bool depend_bases_differ(const struct test *, const struct access *, const struct access *); /* two objects */
+
 /* --- memory.c --- */
 /* The array or pointer, and subscripts, of an lvalue like a[i][j].m, *(p + i), p->m (without any). */
 /* Parts of an index: the index itself, or the subscripts of an element of Fortran, "fortran::__fortran_at(origin, i, j,

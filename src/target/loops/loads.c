@@ -5,8 +5,8 @@
  *     ld x[0]; add; st z[0]; ld x[1]; add; st z[1]        becomes        ld x[0]; ld x[1]; add; st z[0]; add; st z[1]
  *
  * The device's assembler knows nothing of pointers, so it keeps loads behind stores; a thread then waits for each load.
- * That a load and a store cannot meet is said by their alias scopes: of a loop's version (versions.c), or of a function
- * with `restrict` that has been inlined.
+ * The alias scopes of a load and a store say that they cannot meet: those of a loop's version (versions.c), or of a
+ * function with `restrict` that has been inlined.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/loops/loops.h"
@@ -48,8 +48,8 @@ static bool is_listed(LLVMValueRef *list, unsigned n, LLVMValueRef scope) {
   return false;
 }
 
-/* Of some domain, B is said not to meet accesses of any of the scopes that A is in (LangRef, 'noalias' and
-   'alias.scope' Metadata). */
+/* The metadata of B says, for one domain, that B meets no access of any of the scopes of A, such as "noalias" with both
+   x and y where A is in x and y (LangRef, 'noalias' and 'alias.scope' Metadata). */
 static bool keeps_off(struct arena *arena, LLVMValueRef a, LLVMValueRef b) {
   unsigned nin, noff;
   LLVMValueRef *in = scopes_of(arena, a, "alias.scope", &nin), *off = scopes_of(arena, b, "noalias", &noff);
@@ -79,13 +79,14 @@ static bool is_simple(LLVMValueRef access) {
   return !LLVMGetVolatile(access) && LLVMGetOrdering(access) == LLVMAtomicOrderingNotAtomic;
 }
 
-/* Computes with registers alone. */
+/* The instruction computes with registers alone. */
 static bool is_arithmetic(LLVMValueRef i) {
   return LLVMIsABinaryOperator(i) || LLVMIsACastInst(i) || LLVMIsAGetElementPtrInst(i) || LLVMIsACmpInst(i) ||
          LLVMIsASelectInst(i) || LLVMIsAFreezeInst(i);
 }
 
-/* What VALUE needs of the instructions behind the first store goes to NEEDED, itself last. False: it has to stay. */
+/* The instructions behind the first store that VALUE is computed from go to NEEDED, VALUE last. False: VALUE has to
+   stay where it is, as it needs more than arithmetic. */
 static bool list_needed(struct part *p, LLVMValueRef value, struct values *needed) {
   if (!ir_is_among(&p->late, value) || ir_is_among(needed, value))
     return true;
@@ -128,7 +129,7 @@ static bool move_load(struct part *p, LLVMBuilderRef b, LLVMValueRef load) {
   return moves;
 }
 
-/* What stands in front of I stays in front of what comes. */
+/* No load behind I may go in front of I, for instance of a barrier or an atomic. */
 static bool is_end(LLVMValueRef i) {
   if (LLVMIsALoadInst(i) || LLVMIsAStoreInst(i))
     return !is_simple(i);

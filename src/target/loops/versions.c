@@ -37,10 +37,7 @@ static bool is_short(LLVMBasicBlockRef loop, LLVMValueRef test) {
 }
 
 static LLVMValueRef pointer_of(LLVMValueRef access) {
-  LLVMValueRef pointer = LLVMGetOperand(access, LLVMIsAStoreInst(access) != NULL);
-  while (LLVMIsAGetElementPtrInst(pointer))
-    pointer = LLVMGetOperand(pointer, 0);
-  return pointer;
+  return ir_base_pointer(LLVMGetOperand(access, LLVMIsAStoreInst(access) != NULL));
 }
 
 /* A load and a store of the loop go through different pointers. */

@@ -63,10 +63,7 @@ static void mark_global(struct target_function *f) {
     LLVMValueRef slot = LLVMIsAIntToPtrInst(i) ? LLVMGetOperand(i, 0) : NULL;
     if (!slot || !LLVMIsALoadInst(slot) || LLVMGetPointerAddressSpace(LLVMTypeOf(i)) == SPACE_GLOBAL)
       continue;
-    LLVMValueRef pointer = LLVMGetOperand(slot, 0);
-    while (LLVMIsAGetElementPtrInst(pointer))
-      pointer = LLVMGetOperand(pointer, 0);
-    if (!points_to_slots(f->function, pointer))
+    if (!points_to_slots(f->function, ir_base_pointer(LLVMGetOperand(slot, 0))))
       continue;
     ir_at(b, i);
     LLVMValueRef global = LLVMBuildIntToPtr(b, slot, LLVMPointerTypeInContext(context, SPACE_GLOBAL), "");

@@ -16,8 +16,7 @@
 #include "target/simt/reorg.h"
 
 bool simt_is_slot(struct reorg *r, LLVMValueRef pointer) {
-  while (LLVMIsAGetElementPtrInst(pointer))
-    pointer = LLVMGetOperand(pointer, 0);
+  pointer = ir_base_pointer(pointer);
   if (!r->f->is_region)
     return false;
   if (pointer == LLVMGetParam(r->function, 0))

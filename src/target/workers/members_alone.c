@@ -10,9 +10,7 @@ enum { STACK = 64 << 10 /* bytes of an array that is a variable of the function,
 
 /* POINTER points into what the gang's threads share. */
 static bool is_shared(LLVMValueRef pointer) {
-  while (LLVMIsAGetElementPtrInst(pointer))
-    pointer = LLVMGetOperand(pointer, 0);
-  LLVMValueRef callee = ir_callee(pointer);
+  LLVMValueRef callee = ir_callee(ir_base_pointer(pointer));
   return callee && strcmp(ir_name(callee), "__sumac_host_enter") == 0;
 }
 
@@ -72,7 +70,7 @@ static void make_swap_plain(LLVMBuilderRef b, LLVMValueRef swap) {
   ir_replace(swap, LLVMBuildInsertValue(b, both, same, 1, ""));
 }
 
-/* Accesses that order nothing else. */
+/* I, an atomic access that orders no other, becomes a plain one. */
 static void make_plain(LLVMBuilderRef b, LLVMValueRef i) {
   ir_at(b, i);
   if (LLVMIsAAtomicRMWInst(i) && is_relaxed(LLVMGetOrdering(i)))

@@ -205,7 +205,7 @@ static void copy_instructions(struct copying *m, LLVMBuilderRef b, size_t block)
   IR_EACH_INSTRUCTION(i, m->graph->block[block]) {
     LLVMValueRef same = known(i);
     if (pointer_get(m->values, i))
-      continue; /* it has a value there already */
+      continue; /* a bound, whose value in the copy set_bounds has given */
     if (!same && !is_left_out(i)) {
       same = LLVMIsAPHINode(i) ? LLVMBuildPhi(b, LLVMTypeOf(i), "") : LLVMInstructionClone(i);
       if (!LLVMIsAPHINode(i))
@@ -280,7 +280,7 @@ static void choose(struct copying *m, LLVMBuilderRef b) {
   LLVMBuildCondBr(b, alone, m->copy[header], m->c->header);
 }
 
-/* What the copy has in place of the crew's bounds. */
+/* The copy's loops begin at 0 and end at the number of members, where the crew's have a worker's bounds. */
 static void set_bounds(struct copying *m, LLVMValueRef most) {
   struct crew_loop *c = m->c;
   pointer_set(m->values, c->begin, LLVMConstInt(LLVMTypeOf(c->begin), 0, false));

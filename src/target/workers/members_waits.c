@@ -21,7 +21,7 @@ struct cycle {
   int entry;                 /* the block by which alone it is entered; -1: there are several */
   struct pointer_map *found; /* values that depend on what the look has found */
   struct values_list list;   /* those of them that are still to be followed */
-  bool memory;               /* so does what is in memory */
+  bool memory;               /* true if values in memory depend on it, too */
 };
 
 static int number_of(const struct cycle *y, LLVMValueRef i) {
@@ -104,7 +104,7 @@ static bool add_ways(struct cycle *y, LLVMValueRef branch) {
   return true;
 }
 
-/* USER has a value that depends on it. False: the loop does. */
+/* USER takes a value that depends on what was found. False: so does a way out of the loop, or around it. */
 static bool follow(struct cycle *y, LLVMValueRef user) {
   if (!LLVMIsAInstruction(user) || !y->in[number_of(y, user)])
     return true;
@@ -199,7 +199,7 @@ static LLVMValueRef base_of(LLVMValueRef pointer) {
   return pointer;
 }
 
-/* Both are variables, and two of them. */
+/* POINTER and OTHER point into two different variables. */
 static bool are_two(LLVMValueRef pointer, LLVMValueRef other) {
   LLVMValueRef a = base_of(pointer), b = base_of(other);
   return a != b && (LLVMIsAGlobalVariable(a) || LLVMIsAAllocaInst(a)) &&

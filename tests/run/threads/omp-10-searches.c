@@ -46,7 +46,7 @@ static void put_keys(const int *keys) {
   }
 }
 
-/* The same, with a loop that only an empty place ends. */
+/* Members put keys into a table, in a loop that only an empty place ends. */
 static void put_on(void) {
 #pragma omp target teams num_teams(TEAMS) thread_limit(THREADS)
 #pragma omp parallel num_threads(THREADS)
