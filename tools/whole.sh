@@ -104,7 +104,7 @@ add_loader() {
   for path in "$prefix/lib/llvm-$version"/lib/lib{LLVM,clang}*.so*; do
     ln -s "../llvm-$version/lib/$(basename "$path")" "$start"
   done
-  for program in "$start"/bin/* "$prefix/lib/sumac/compiler.so" "$start"/*.so*; do
+  for program in "$start"/bin/* "$prefix"/lib/sumac/{compiler,clang}.so "$start"/*.so*; do
     LD_LIBRARY_PATH=$start ldd "$program" | sed -n 's/^\t\([^ ]*\) => \(\/.*\) (0x[0-9a-f]*)$/\1 \2/p'
   done | sort -u >"$work/needed"
   while read -r name path; do

@@ -193,12 +193,15 @@ bool command_begin(struct driver *d, struct strings *command, struct command_run
   if (diag_style(d->diag)->format == DIAG_SARIF)
     command_add(command, "-Wno-sarif-format-unstable");
   run->begin = run->process.err->length;
+  run->process.server = &d->server;
   run->started = start(d, command, &run->process);
   return run->started;
 }
 
 int command_end(struct driver *d, struct command_run *run, const char *output) {
   int status = wait_for(d, run->started, &run->process);
+  if (status < 0 && run->started)
+    return cannot_run(d, d->clang);
   const char *full = status > 0 ? not_written(d, run->process.err, run->begin, output) : NULL;
   const char *crash = status > 0 && !full ? crash_take(d, run->process.err, run->begin) : NULL;
   if (run->shows)

@@ -6,6 +6,8 @@
 #include "driver/driver.h"
 #include "driver/fortran.h"
 
+#include "util/rules.h"
+
 #include <errno.h>
 #include <unistd.h>
 
@@ -345,12 +347,14 @@ int main(int argc, char **argv) {
                      .arena = arena_new(),
                      .info = info_new()};
   d.diag = diag_new(stderr, isatty(STDERR_FILENO), d.program);
+  diag_rule_pages(d.diag, driver_rule_page, &d);
   int status = fortran ? fortran_main(&d, argv) : run(&d, argv, argc);
   if (status == 0 && !output_written(&d))
     status = 1;
   diag_finish(d.diag, false);
   if (d.compiler)
     d.compiler->free(d.pipeline);
+  process_server_end(&d.server);
   temps_free(d.temps);
   options_free(&d.options);
   diag_free(d.diag);

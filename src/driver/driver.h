@@ -19,11 +19,12 @@ struct driver {
   struct options options;
   const struct pipeline_functions *compiler; /* NULL until something has to be compiled, or looked up there */
   struct pipeline *pipeline;
-  const char *at_work; /* the input that is being compiled, crash.c's; NULL: none */
-  unsigned shortened;  /* commands whose words are in files */
-  const char *clang;   /* path of the program */
-  const char *headers; /* path of the folder with openacc.h */
-  const char *library; /* path of the folder with libsumac; NULL until something is linked */
+  const char *at_work;          /* the input that is being compiled, crash.c's; NULL: none */
+  unsigned shortened;           /* commands whose words are in files */
+  const char *clang;            /* path of the program */
+  struct process_server server; /* does CLANG's work without starting it; not there until something is compiled */
+  const char *headers;          /* path of the folder with openacc.h */
+  const char *library;          /* path of the folder with libsumac; NULL until something is linked */
 };
 
 /* driver.c - loads the compiler and makes the pipeline, at the first call. False after a message; where the compiler
@@ -32,6 +33,8 @@ bool driver_ready(struct driver *);
 void driver_print_version(const struct driver *, FILE *);
 int driver_print_places(struct driver *);                         /* --print-paths; the exit status */
 int driver_explain(struct driver *, const char *word, FILE *out); /* explain.c - --explain; the exit status */
+struct rule_page;
+bool driver_rule_page(void *driver, const char *rule, struct rule_page *); /* explain.c - for diag_rule_pages */
 /* become.c */
 bool options_can_be_c(const struct options *); /* OpenMP in other languages than C is clang's */
 /* Replaces the process by clang with the user's command line, without Sumac's own options; for -E with -fopenacc,
@@ -74,6 +77,10 @@ int command_compile(struct driver *, struct strings *command, struct command_run
 void command_stop(struct command_run *); /* instead of command_end: nothing is shown */
 /* Replaces this process by the command; returns, with an exit status, only where that fails. */
 int command_become(struct driver *, struct strings *command);
+
+/* clang_server.c - begins the server for clang's commands, where clang is there as a library of the same version. Clang
+   is started as a program where it is not, and until then. */
+void clang_server_begin(struct driver *);
 
 /* crash.c - a crash of clang's. Cuts clang's stack dump off WORDS, what was said from offset BEGIN on, and returns it;
    NULL: there is none. Later an error says where in the user's files it was. */

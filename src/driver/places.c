@@ -366,8 +366,11 @@ const char *places_need(struct places *p, enum thing thing, const char *use) {
 }
 
 bool places_print(struct places *p, FILE *out) {
-  static const bool optional[NTHINGS] = {
-      [THING_LIBOMP] = true, [THING_LIBOMP_ARCHIVE] = true, [THING_LIBDEVICE] = true, [THING_FORTRAN] = true};
+  static const bool optional[NTHINGS] = {[THING_LIBCLANG_CPP] = true,
+                                         [THING_LIBOMP] = true,
+                                         [THING_LIBOMP_ARCHIVE] = true,
+                                         [THING_LIBDEVICE] = true,
+                                         [THING_FORTRAN] = true};
   bool all = true;
   for (enum thing thing = 0; thing < NTHINGS; thing++) {
     const char *path = places_find(p, thing), *lines = p->found[thing].nowhere, *line;

@@ -76,6 +76,7 @@ void source_add_dependencies(const struct driver *d, const struct source *s, str
    start and repeats them. */
 static void begin(struct driver *d, struct source *s) {
   struct strings command;
+  clang_server_begin(d);
   command_start(d, &command);
   command_add_options(d, &command, ADD_PREPROCESS | ADD_COMPILE);
   command_add_openmp(d, &command, NULL, 0);

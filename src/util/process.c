@@ -103,10 +103,48 @@ static bool open_streams(struct process *process) {
   return !process->input || write_all(process->file[0], process->input, process->input_length);
 }
 
-bool process_begin(struct process *process, char *const argv[]) {
+/* Asks the server, if there is one, for the program. False: the program has to be started. */
+static bool ask_server(struct process *process, char *const argv[]) {
+  const int stream[3] = {process->input_file ? *process->input_file : process->file[0], process->file[1],
+                         process->file[2]};
+  process->pid = 0;
+  process->words = NULL;
+  if (!process->server || process->server->pid <= 0 ||
+      !process_server_ask(process->server, argv, stream, &process->ticket))
+    return false;
+  size_t n = 0;
+  while (argv[n])
+    n++;
+  process->words = xrealloc(NULL, (n + 1) * sizeof *argv);
+  memcpy(process->words, argv, (n + 1) * sizeof *argv);
+  return true;
+}
+
+static bool start_program(struct process *process, char *const argv[]) {
   pid_t pid = -1;
-  bool started = open_streams(process) && start(argv, process->file, process->input_file, &pid) == 0;
+  bool started = start(argv, process->file, process->input_file, &pid) == 0;
   process->pid = pid;
+  return started;
+}
+
+/* Learns the number of the process that the server was asked for, or starts the program instead. False: neither works
+   (errno set). */
+static bool settle(struct process *process) {
+  char **words = process->words;
+  if (!words)
+    return process->pid > 0;
+  process->words = NULL;
+  process->pid = process_server_answer(process->server, process->ticket);
+  bool started = process->pid > 0 || start_program(process, words);
+  free(words);
+  return started;
+}
+
+bool process_begin(struct process *process, char *const argv[]) {
+  bool opened = open_streams(process);
+  bool started = opened && (ask_server(process, argv) || start_program(process, argv));
+  if (started && process->input_file) /* the caller may close it */
+    started = settle(process);
   if (!started)
     close_streams(process);
   return started;
@@ -126,6 +164,7 @@ static SUMAC_NORETURN void work_beside(const struct process *process, pid_t pare
 }
 
 bool process_fork(struct process *process, int (*work)(void *), void *context) {
+  process->words = NULL;
   if (!open_streams(process))
     return close_streams(process), false;
   pid_t parent = getpid();
@@ -141,6 +180,10 @@ bool process_fork(struct process *process, int (*work)(void *), void *context) {
 
 int process_end(struct process *process) {
   int status;
+  if (!settle(process)) {
+    close_streams(process);
+    return -1;
+  }
   while (waitpid((pid_t)process->pid, &status, 0) < 0)
     if (errno != EINTR)
       return -1;
@@ -162,7 +205,7 @@ static bool runs(const struct process *process) {
   return waitid(P_PID, (id_t)process->pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == 0;
 }
 
-/* The end of the pipe that is written. The program may not have opened it yet, and may never do so: then -1. */
+/* The end of the pipe that is written; -1 where the program ends without opening it, or this process cannot. */
 static int open_to_write(const struct process *process, const char *path) {
   int file;
   while ((file = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)) < 0 && (errno == ENXIO || errno == EINTR))
@@ -177,9 +220,13 @@ static int open_to_write(const struct process *process, const char *path) {
 
 void process_feed(struct process *process, const char *path, const char *bytes, size_t length) {
   struct sigaction ignored = {.sa_handler = SIG_IGN}, before;
-  int file = open_to_write(process, path);
-  if (file < 0)
+  if (!settle(process))
     return;
+  int file = open_to_write(process, path);
+  if (file < 0) { /* a program that still runs would wait for ever */
+    kill((pid_t)process->pid, SIGKILL);
+    return;
+  }
   sigaction(SIGPIPE, &ignored, &before);
   for (ssize_t n = 0; length > 0 && (n >= 0 || errno == EINTR); length -= n > 0 ? (size_t)n : 0) {
     n = write(file, bytes, length);
@@ -191,9 +238,11 @@ void process_feed(struct process *process, const char *path, const char *bytes, 
 
 void process_stop(struct process *process) {
   int status;
-  kill((pid_t)process->pid, SIGKILL);
-  while (waitpid((pid_t)process->pid, &status, 0) < 0 && errno == EINTR)
-    ;
+  if (settle(process)) {
+    kill((pid_t)process->pid, SIGKILL);
+    while (waitpid((pid_t)process->pid, &status, 0) < 0 && errno == EINTR)
+      ;
+  }
   close_streams(process);
 }
 

@@ -65,6 +65,7 @@ static SUMAC_NORETURN void end_like(int status, const sigset_t *awaited, const c
 
 struct temps *process_supervise(const char *program) {
   sigset_t awaited = awaited_signals(), before;
+  signal(SIGCHLD, SIG_DFL); /* where it is ignored, nobody can wait for a process */
   prctl(PR_SET_CHILD_SUBREAPER, 1L);
   sigprocmask(SIG_BLOCK, &awaited, &before);
   struct temps *temps = temps_new();

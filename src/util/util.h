@@ -247,10 +247,13 @@ int process_capture(char *const argv[], const char *input, size_t input_length, 
 struct process {
   const char *input; /* standard input; NULL: inherited */
   size_t input_length;
-  const int *input_file;  /* a descriptor that is standard input instead, of programs; NULL: there is none */
-  struct text *out, *err; /* appended to; NULL: inherited */
-  long pid;               /* set by process_begin, as all below */
+  const int *input_file;         /* a descriptor that is standard input instead, of programs; NULL: there is none */
+  struct text *out, *err;        /* appended to; NULL: inherited */
+  struct process_server *server; /* does the program's work; its words live until process_end. NULL: there is none */
+  long pid;                      /* set by process_begin, as all below. 0: the server has not said it yet */
   int file[3];
+  char **words; /* of the program that the server was asked for, the array allocated; NULL: it was not asked */
+  size_t ticket;
 };
 bool process_begin(struct process *, char *const argv[]);
 /* A program can begin before the file PATH that it reads is there, which is a pipe then, and in which process_feed puts
@@ -262,6 +265,26 @@ void process_stop(struct process *); /* kills the program, instead of process_en
    O_CLOEXEC are open in it. */
 bool process_fork(struct process *, int (*work)(void *context), void *context);
 int process_end(struct process *);
+/* process_server.c - a process that does the work of programs in copies of itself, which are children of this one. */
+struct process_work {
+  bool (*load)(void *context);       /* in the server, before it serves. False: programs are started */
+  int (*run)(int argc, char **argv); /* in a copy: what the program does; its exit status. -1: it has to be started */
+  void *context;
+  long parent; /* set by process_server_begin */
+};
+struct process_server {
+  int socket;
+  long pid; /* 0: there is no server */
+  size_t asked;
+  vec_of(long) pids; /* answers to questions, in their order */
+};
+/* Begins without waiting until the server has loaded. False: there is none. */
+bool process_server_begin(struct process_server *, const struct process_work *);
+/* Asks for a program whose file descriptor i is STREAM[i]; < 0: as in the server. False: the server has ended. */
+bool process_server_ask(struct process_server *, char *const argv[], const int stream[3], size_t *ticket);
+long process_server_answer(struct process_server *,
+                           size_t ticket); /* waits for the process's number; < 0: there is none */
+void process_server_end(struct process_server *);
 /* Makes a folder for temporary files and forks. The child returns and does the work; the parent waits for it and for
    all that it started, removes the folder and ends in the same way, so that neither a signal nor a crash of the child
    leaves files behind. NULL when no folder can be made (errno set). */
