@@ -14,7 +14,8 @@
 
 void host_forget(struct sim *sim) {
   for (size_t i = 0; i < sim->nhost; i++) {
-    free(sim->host[i]->shadow);
+    if (sim->host[i]->shadow)
+      sim->drop_shadow(sim, sim->host[i]->shadow);
     free(sim->host[i]);
   }
   free(sim->host);
@@ -62,7 +63,8 @@ void host_remove(struct sim *sim, uint64_t base) {
   size_t at = after(sim, base);
   if (sim->options.unified || !at || sim->host[at - 1]->base != base)
     return;
-  free(sim->host[at - 1]->shadow);
+  if (sim->host[at - 1]->shadow)
+    sim->drop_shadow(sim, sim->host[at - 1]->shadow);
   free(sim->host[at - 1]);
   memmove(sim->host + at - 1, sim->host + at, (sim->nhost - at) * sizeof *sim->host);
   sim->nhost--;

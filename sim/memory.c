@@ -10,6 +10,15 @@
 
 enum { ALIGNMENT = 512, GAP = 512, MAX_TOMBSTONES = 4096 };
 
+/* Of an allocation of as many bytes: its own memory, the bits that say what has been written. */
+static size_t data_bytes(size_t bytes) {
+  return (bytes + 15) & ~(size_t)15;
+}
+
+static size_t init_bytes(size_t bytes) {
+  return bytes / 8 + 9;
+}
+
 /* ---- bit strings: one bit a byte of memory ---- */
 
 bool bits_all(const uint8_t *bits, size_t first, size_t n) {
@@ -61,21 +70,23 @@ void sim_unwrite(struct sim *sim, struct allocation *a, size_t at, size_t bytes)
   if (sim->options.uninit == UNINIT_OFF || sim->options.threads > 1)
     return;
   if (!a->init) {
-    size_t size = a->bytes / 8 + 9;
-    a->init = xrealloc(NULL, size);
-    memset(a->init, 0xff, size);
+    a->init = large_new(init_bytes(a->bytes));
+    if (!a->init)
+      abort();
+    memset(a->init, 0xff, init_bytes(a->bytes));
   }
   bits_clear(a->init, at, bytes);
 }
 
 /* ---- allocations ---- */
 
-static void free_parts(struct sim *sim, struct allocation *a) {
+void sim_free_parts(struct sim *sim, struct allocation *a) {
   if (!a->freed)
     sim->used -= a->bytes;
-  free(a->data);
-  free(a->init);
-  free(a->shadow);
+  large_free(a->data, data_bytes(a->bytes));
+  large_free(a->init, init_bytes(a->bytes));
+  if (a->shadow)
+    sim->drop_shadow(sim, a->shadow);
   a->data = a->init = NULL;
   a->shadow = NULL;
 }
@@ -108,13 +119,13 @@ int sim_alloc(struct sim *sim, size_t bytes, uint64_t *address, struct allocatio
   if (!a)
     return SIM_OUT_OF_MEMORY;
   a->bytes = bytes;
-  a->data = calloc(1, (bytes + 15) & ~(size_t)15);
+  a->data = large_new(data_bytes(bytes));
   bool check = sim->options.uninit != UNINIT_OFF;
   if (check)
-    a->init = calloc(1, bytes / 8 + 9);
+    a->init = large_new(init_bytes(bytes));
   if (!a->data || (check && !a->init)) {
-    free(a->data);
-    free(a->init);
+    large_free(a->data, data_bytes(bytes));
+    large_free(a->init, init_bytes(bytes));
     free(a);
     return SIM_OUT_OF_MEMORY;
   }
@@ -172,7 +183,7 @@ int sim_release(struct sim *sim, uint64_t address) {
   struct allocation *a = sim_find(sim, address);
   if (!a || a->base != address || a->freed)
     return SIM_INVALID_VALUE;
-  free_parts(sim, a);
+  sim_free_parts(sim, a);
   a->freed = true;
   forget_names(sim, a);
   sim->nfreed++;
@@ -201,7 +212,7 @@ static void mark(struct allocation *a, uint64_t address, size_t bytes) {
   if (!a->init)
     return;
   if (bytes == a->bytes) {
-    free(a->init);
+    large_free(a->init, init_bytes(a->bytes));
     a->init = NULL;
   } else
     bits_set(a->init, address - a->base, bytes);

@@ -64,14 +64,13 @@ void sim_free(struct sim *sim) {
   predict_report(sim);
   predict_free(sim->predict);
   for (size_t k = 0; k < sim->nallocations; k++) {
-    free(sim->allocations[k]->data);
-    free(sim->allocations[k]->init);
-    free(sim->allocations[k]->shadow);
+    sim_free_parts(sim, sim->allocations[k]);
     free(sim->allocations[k]->former);
     free(sim->allocations[k]);
   }
   free(sim->allocations);
   host_forget(sim);
+  shadow_free_memory(sim);
   free(sim->ranges);
   free(sim->warned);
   map_free(sim->handlers);

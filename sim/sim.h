@@ -150,9 +150,9 @@ static inline size_t size_of_range(const struct named_range *r) {
 struct allocation {
   uint64_t base, bytes;
   uint8_t *data;
-  uint8_t *init;    /* a bit a byte: written since allocation; NULL: all of it is initialised, or nobody checks */
-  void *shadow;     /* the race detector's */
-  const char *name; /* a module variable's */
+  uint8_t *init;         /* a bit a byte: written since allocation; NULL: all of it is initialised, or nobody checks */
+  struct shadow *shadow; /* the race detector's */
+  const char *name;      /* a module variable's */
   bool freed, readonly, heap; /* heap: by malloc in a kernel */
   bool divided;               /* only its named ranges are memory for kernels */
   bool doomed;                /* given back, but pending work may still use it */
@@ -174,6 +174,8 @@ struct sim {
   size_t nranges, ranges_capacity;
   uint64_t next_grid;
   uint64_t race_grids;                                   /* how many the race detector has seen */
+  struct race_memory *race_memory;                       /* the race detector's; NULL: it has not run */
+  void (*drop_shadow)(struct sim *, struct shadow *);    /* what it knows of memory that goes; set with RACE_MEMORY */
   struct map *handlers, *round_handlers, *setp_handlers; /* "add.u32" to a row of the core */
   const struct exec_core *core;
   struct arena *keys;
@@ -212,6 +214,7 @@ void lines_report(struct sim *);    /* check/lines.c: the same for lines of the 
 /* memory.c - addresses are never used twice, so a stale pointer is always found. */
 int sim_alloc(struct sim *, size_t bytes, uint64_t *address, struct allocation **allocation);
 int sim_release(struct sim *, uint64_t address);
+void sim_free_parts(struct sim *, struct allocation *);              /* its memory, and what is known of it */
 struct allocation *sim_find(const struct sim *, uint64_t address);   /* the last one that begins at or before ADDRESS */
 struct allocation *sim_find_running(struct sim *, uint64_t address); /* while other threads of a grid may call malloc */
 void sim_run(struct sim *, bool running);                            /* a grid begins, or has ended */
@@ -255,6 +258,13 @@ struct program *sim_link(struct sim *, struct ptx_module *const *modules, size_t
 void sim_unload(struct program *);
 const struct function *sim_function(const struct program *, const char *name);
 const struct sim_symbol *sim_symbol(const struct program *, const char *name);
+
+/* large.c - memory of zeros, or NULL; it goes with as many bytes as it had. */
+void *large_new(size_t bytes);
+void large_free(void *, size_t bytes);
+
+/* check/race_shadow.c - all that the race detector has kept between grids goes */
+void shadow_free_memory(struct sim *);
 
 /* run/launch.c - runs a grid to its end. 0 or a CUresult, and sim->last_fault says more. */
 struct launch {

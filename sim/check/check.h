@@ -12,7 +12,8 @@ struct counters;
 struct race;
 struct lines;
 struct meter;
-struct checks { /* NULL: off */
+struct checks {      /* NULL: off */
+  bool instructions; /* something wants to know of each */
   struct counters *counters;
   struct lines *lines;
   struct race *race;
@@ -67,6 +68,8 @@ void race_free(struct race *);
 void race_cta(struct race *, struct cta *);
 void race_cta_end(struct race *, struct cta *);
 void race_access(struct exec *, const struct insn *, int lane, const struct target *, unsigned bytes, enum access);
+/* All lanes' accesses by an instruction. False: they have to be told one by one. */
+bool race_accesses(struct exec *, const struct insn *, const struct accesses *, enum access);
 void race_done(struct race *); /* all lanes' accesses by one instruction */
 /* race_values.c, race_early.c - loads whose values may go unused */
 void race_instruction(struct race *, struct exec *, const struct insn *); /* before it; exec.mask may be empty */

@@ -60,6 +60,10 @@ static void access(struct exec *x, const struct insn *i, int lane, const struct 
     race_access(x, i, lane, t, bytes, access);
 }
 
+static bool accesses(struct exec *x, const struct insn *i, const struct accesses *a, enum access access) {
+  return !race_of(x) || race_accesses(x, i, a, access);
+}
+
 static void fence(struct exec *x, const struct insn *i) {
   if (race_of(x))
     race_fence(race_of(x), x, i);
@@ -101,6 +105,7 @@ static void done(struct exec *x) {
 
 static const struct watchers watchers = {.request = request,
                                          .access = access,
+                                         .accesses = accesses,
                                          .done = done,
                                          .loaded = undefined_loaded,
                                          .fence = fence,
@@ -128,6 +133,7 @@ void watch_begin(struct grid *g) {
     g->checks->race = race_new(g);
   if (g->sim->predict)
     g->checks->meter = meter_new(g, g->sim->predict);
+  g->checks->instructions = g->checks->counters || g->checks->lines || g->checks->meter;
 }
 
 void watch_end(struct grid *g) {

@@ -19,14 +19,16 @@ struct race *race_new(struct grid *g) {
   if (!r)
     abort();
   r->grid = g;
+  r->memory = shadow_memory(g->sim);
   r->id = ++g->sim->race_grids; /* what earlier grids did is ordered before, and forgotten */
   r->clock = 1;
+  bursts_begin(r);
   return r;
 }
 
 void race_free(struct race *r) {
   race_values_end(r);
-  pages_free(r);
+  shadow_end(r);
   free(r->reported);
   free(r);
 }
@@ -46,7 +48,7 @@ void race_cta_end(struct race *r, struct cta *cta) {
   if (!c)
     return;
   race_order_end(r, c);
-  shadow_free(r, c->shared, r->grid->shared_bytes);
+  shadow_free(r, c->shared);
   free(c);
   cta->race = NULL;
 }
@@ -288,18 +290,12 @@ static void check_cell(struct cell *c, void *context) {
   }
 }
 
-static struct shadow *shadow_of(struct race *r, struct exec *x, const struct target *t) {
-  if (t->space == S_SHARED)
+struct shadow *race_shadow(struct race *r, struct exec *x, enum ptx_space space, struct allocation *a) {
+  if (space == S_SHARED)
     return ((struct race_cta *)x->cta->race)->shared;
-  struct allocation *a = t->allocation;
-  struct shadow *s = a->shadow;
-  if (s && s->owner != r->id) {
-    free(s);
-    s = NULL;
-  }
-  if (!s)
-    a->shadow = s = shadow_new(r, a->bytes, true);
-  return s;
+  if (!a->shadow)
+    a->shadow = shadow_new(r, a->bytes, true);
+  return a->shadow;
 }
 
 /* Which bytes of a word an access is about: those that it reads or writes, but of atomics those that it can change, and
@@ -326,21 +322,34 @@ void race_done(struct race *r) {
   r->stored.lanes = 0;
 }
 
+/* With race=warps: another lane has stored to the same place by this very instruction. The cell then has both. */
+static bool is_again(const struct check *k) {
+  bool again = false;
+  if (k->access != ACCESS_WRITE || !k->r->grid->sim->options.race_warps)
+    return false;
+  for (uint32_t m = k->r->stored.lanes; m; m &= m - 1)
+    again |= k->r->stored.address[__builtin_ctz(m)] == k->target->address;
+  return again;
+}
+
 void race_access(struct exec *x, const struct insn *i, int lane, const struct target *t, unsigned bytes,
                  enum access access) {
   struct race *r = x->grid->checks->race;
-  if ((t->space != S_GLOBAL && t->space != S_SHARED) || (t->allocation && t->allocation->readonly))
+  if (!race_can_be(t->space, t->allocation))
     return;
   uint64_t at = t->space == S_SHARED ? t->address : t->at;
-  uint32_t where = exec_pc(x, i) & ((1u << MARK_PC_BITS) - 1);
-  where |= how(i, t, access) | footprint(x, i, lane, at, bytes, access) << MARK_BYTES_SHIFT;
+  uint32_t where = mark_place(x, i) | how(i, t, access) | footprint(x, i, lane, at, bytes, access) << MARK_BYTES_SHIFT;
   struct check k = {r, x, i, t, lane, access, {race_warp(x), (uint32_t)1 << lane, r->clock, where}, 0};
-  if (access == ACCESS_READ && !(where & MARK_STRONG) && !race_use_is_certain(x->program, (uint32_t)(i - x->code))) {
+  struct shadow *s = race_shadow(r, x, t->space, t->allocation);
+  if (access == ACCESS_READ && !(where & MARK_STRONG) && !race_use_certain(x, i)) {
     k.early = early_new(r, x, i, lane, t, &k.now);
     if (!k.early)
       return; /* its value goes nowhere */
   }
-  shadow_cells(r, shadow_of(r, x, t), at, bytes, check_cell, &k);
+  struct burst alone = {k.now.warp, k.now.lanes, k.now.stamp, where, (int64_t)at, 0, bytes};
+  bool whole = at % GRANULE == 0 && bytes % GRANULE == 0 && !(where & MARK_STRONG) && !k.early && !is_again(&k);
+  if (!whole || !bursts_access(r, x, s, &alone, 1, access))
+    shadow_cells(r, s, at, bytes, check_cell, &k);
   if (access == ACCESS_WRITE) {
     r->stored.lanes |= (uint32_t)1 << lane;
     r->stored.address[lane] = t->address;

@@ -1,6 +1,6 @@
 /*
  * race.h - the parts of the race detector. race.c judges accesses and reports; race_order.c knows what happened before
- * what; race_shadow.c remembers who accessed which bytes.
+ * what; race_shadow.c remembers who accessed which bytes, race_bursts.c which warps.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIM_CHECK_RACE_H
@@ -8,6 +8,7 @@
 
 #include "check/check.h"
 #include "check/clocks.h"
+#include "util/util.h"
 
 /* An access that is remembered: by these lanes of a warp, between two synchronisation events. */
 struct mark {
@@ -57,16 +58,43 @@ struct cell { /* the last accesses to a granule, or to one byte */
 
 enum { GRANULE = 4, PAGE_GRANULES = 256 };
 
+/* A plain access by lanes of a warp, in even steps: lane L's WIDTH bytes begin at byte FIRST + L * STEP of the shadow's
+   memory. STEP 0: all lanes access the same bytes. */
+struct burst {
+  uint32_t warp, lanes, stamp, where; /* as those of a mark */
+  int64_t first;
+  int32_t step;
+  uint32_t width;
+};
+vec_named(bursts, struct burst);
+
+struct reader { /* of a list of loads, the last one first, which many granules may share */
+  uint32_t burst, before, depth;
+};
+vec_named(readers, struct reader);
+
 struct page {
-  struct page *next; /* in one of race's lists */
-  struct cell cells[PAGE_GRANULES];
-  struct cell *split[PAGE_GRANULES]; /* GRANULE cells where single bytes were accessed */
+  uint64_t owner;      /* the race whose accesses it has */
+  uint64_t listed;     /* the race that has it in its list of pages */
+  struct page *next;   /* of those that nothing uses */
+  struct exact *exact; /* the granules that have cells; or NULL */
+  bool stored, loaded; /* true if WRITE, READS may have other numbers than 0 */
+  /* Of each granule: the burst of the last plain store, or EXACT where it has cells; the loads since. */
+  uint32_t write[PAGE_GRANULES], reads[PAGE_GRANULES];
+};
+#define EXACT UINT32_MAX
+
+struct race_memory {         /* what one grid leaves to the next one */
+  struct page *pages;        /* that nothing uses */
+  struct page_block *blocks; /* that all pages are in */
+  struct bursts bursts;      /* of the grid; index 0 is none */
+  struct readers readers;    /* index 0 is none */
 };
 
-struct shadow {   /* of an allocation, or of a CTA's .shared memory */
-  uint64_t owner; /* the race that it belongs to */
-  bool global;    /* true if the pages are in race.pages */
-  struct page *pages[];
+struct shadow { /* of an allocation, or of a CTA's .shared memory */
+  bool global;  /* true if the pages are in race.pages */
+  uint64_t npages;
+  struct page *pages[]; /* NULL: nothing has touched it */
 };
 
 struct release { /* the happens-before past of a thread at a fence */
@@ -138,10 +166,18 @@ struct early_link {     /* between an early load and a cell */
 struct race {
   struct grid *grid;
   uint64_t id;
-  uint32_t clock;                  /* of synchronisation events; begins at 1 */
-  struct page *pages, *free_pages; /* pages: those of global memory */
+  uint32_t clock;                 /* of synchronisation events; begins at 1 */
+  vec_of(struct page *) pages;    /* of global memory, which the grid has touched */
+  vec_of(struct shadow *) shared; /* of the CTAs */
+  struct race_memory *memory;
+  size_t most_bursts, most_readers; /* with more, those that no page has go */
+  uint32_t deepest;                 /* of the lists of readers */
   struct marks *free_marks;
   struct marks_block *blocks; /* what marks of cells are in */
+  struct granule *free_granules;
+  struct granules_block *granules;
+  vec_of(struct exact *) exacts;
+  struct exact *free_exacts;
   struct {
     uint32_t first, second;
   } *reported;
@@ -166,7 +202,18 @@ static inline uint32_t race_warp(const struct exec *x) {
   return x->cta->linear * x->grid->nwarps + x->warp->index;
 }
 
+/* The place of an instruction in the program, for mark.where. */
+static inline uint32_t mark_place(const struct exec *x, const struct insn *i) {
+  return exec_pc(x, i) & ((1u << MARK_PC_BITS) - 1);
+}
+
+/* Other threads may store to the memory. */
+static inline bool race_can_be(enum ptx_space space, const struct allocation *a) {
+  return (space == S_GLOBAL || space == S_SHARED) && !(a && a->readonly);
+}
+
 /* race.c */
+struct shadow *race_shadow(struct race *, struct exec *, enum ptx_space, struct allocation *);
 /* USE: the instruction that depends on a load, where that is not at once; or NULL. */
 void race_tell(struct race *, struct exec *, int lane, const struct finding *, const struct insn *use);
 
@@ -181,6 +228,13 @@ enum use race_use(const struct insn *, const struct ptx_inst *, size_t operand);
 bool race_is_logic(const struct ptx_inst *); /* and, or */
 bool race_is_choice(const struct ptx_inst *);
 bool race_use_is_certain(const struct program *, uint32_t pc); /* of what the load at PC loads */
+static inline bool race_use_certain(const struct exec *x, const struct insn *i) {
+  uint32_t pc = (uint32_t)(i - x->code);
+  const struct function *f = x->frame->function;
+  uint32_t k = pc - f->entry_pc;
+  return f->certain_loads && k < f->end_pc - f->entry_pc ? f->certain_loads[k / 64] >> k % 64 & 1
+                                                         : race_use_is_certain(x->program, pc);
+}
 
 /* race_early.c */
 struct held { /* a register, some of whose lanes hold values of early loads */
@@ -231,17 +285,40 @@ void sync_forget(struct sync *); /* a plain store: what was published is overwri
 uint32_t race_handed_on(const struct exec *, const struct insn *store, int lane, const struct mark *load);
 
 /* race_shadow.c */
-struct shadow *shadow_new(const struct race *, uint64_t bytes, bool global);
-void shadow_free(struct race *, struct shadow *, uint64_t bytes);
-void cell_read_late(struct race *, struct cell *, const struct mark *); /* a plain load that only now counts */
+struct race_memory *shadow_memory(struct sim *);
+struct shadow *shadow_new(struct race *, uint64_t bytes, bool global);
+void shadow_free(struct race *, struct shadow *); /* of .shared memory */
+void shadow_end(struct race *);
+/* A page of the shadow that this grid has not touched yet. */
+struct page *shadow_begin_page(struct race *, struct shadow *, struct page **place);
+static inline struct page *shadow_page(struct race *r, struct shadow *s, uint64_t granule) {
+  struct page **place = &s->pages[granule / PAGE_GRANULES];
+  return *place && (*place)->owner == r->id ? *place : shadow_begin_page(r, s, place);
+}
+typedef void page_fn(struct page *, void *context);
+void shadow_each_page(struct race *, page_fn *, void *context);
 /* Calls FN for each cell of BYTES bytes from AT on. */
 typedef void cell_fn(struct cell *, void *context);
 void shadow_cells(struct race *, struct shadow *, uint64_t at, unsigned bytes, cell_fn *, void *context);
-void pages_free(struct race *);
 struct sync *cell_sync(struct cell *);
 void cell_write(struct race *, struct cell *, const struct mark *);                               /* a plain store */
 void cell_read(struct race *, const struct exec *, int lane, struct cell *, const struct mark *); /* a plain load */
+void cell_read_late(struct race *, struct cell *, const struct mark *); /* a plain load that only now counts */
+
+/* race_marks.c */
 /* Takes a strong access, or one of several readers, into a set; drops those of its warp that happened before. */
 void marks_add(const struct race *, const struct exec *, int lane, struct marks *, const struct mark *);
+void marks_add_late(struct marks *, const struct mark *); /* the same of a load that only now counts */
+void marks_clear(struct marks *);
+void marks_free(struct marks *);
+void marks_copy(struct marks *to, const struct marks *from);
+
+/* race_bursts.c */
+void bursts_begin(struct race *);
+/* Checks and remembers N bursts of one instruction, without places in common that are stored to. False: nothing is
+ * remembered, as they may race, or a granule has cells: each lane has to be looked at. */
+bool bursts_access(struct race *, struct exec *, struct shadow *, const struct burst *, int n, enum access);
+/* Gives the cell the marks that the page has of the granule. */
+void bursts_to_cell(struct race *, const struct page *, uint64_t granule, struct cell *);
 
 #endif

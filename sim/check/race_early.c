@@ -183,6 +183,8 @@ uint32_t early_new(struct race *r, struct exec *x, const struct insn *i, int lan
   early->insn = i;
   early->space = t->space;
   early->address = t->address;
+  if (!x->frame->values)
+    x->stop = x->stop ? x->stop : STOP_RESCHEDULE; /* on with the loop that follows values */
   values_put(r, values_of(x->frame), inst, lane, e);
   return early_at(r, e)->refs ? e : 0;
 }

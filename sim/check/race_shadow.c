@@ -1,9 +1,11 @@
 /*
- * race_shadow.c - who accessed which bytes: a cell for every 4 bytes, or for every byte where accesses cut a granule.
+ * race_shadow.c - who accessed which bytes. Most granules of 4 bytes are accessed by whole warps in simple ways, and
+ * have two numbers in a page: race_bursts.c. The others have a cell, or one for every byte where accesses cut a
+ * granule.
  *
  * As in FastTrack, the last plain store is one epoch, and so is the last load while loads are ordered; unordered
  * readers become a set. Strong accesses do not race with each other, so many may be the last: they have sets of their
- * own.
+ * own: race_marks.c.
  *
  * To change what the race detector remembers of memory: race_shadow.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,104 +15,6 @@
 
 #include "check/race.h"
 #include "util/util.h"
-
-/* ---- sets of marks ---- */
-
-enum {
-  FEW = sizeof((struct marks *)0)->few / sizeof(struct mark),
-  MOST_MARKS = 4096 /* of more accesses to one place, the earlier ones are forgotten */
-};
-
-static struct mark *own(struct marks *s) {
-  return s->more ? s->more : s->few;
-}
-
-static void marks_free(struct marks *s) {
-  free(s->more);
-  *s = (struct marks){0};
-}
-
-static void marks_clear(struct marks *s) {
-  if (s->n > 64) /* else the next set is likely to be as small */
-    marks_free(s);
-  s->n = s->modes = 0;
-}
-
-static bool is_before(const struct marks *s, uint32_t one, uint32_t other) {
-  return s->falling ? one > other : one < other;
-}
-
-/* The first mark that is not before WARP's. Schedules run the first or the last warps first, so that it is mostly at
- * the end. */
-static uint32_t find(struct marks *s, uint32_t warp) {
-  enum { NEAR = 8 };
-  uint32_t low = 0, high = s->n;
-  if (high == 1)
-    s->falling = s->last > warp;
-  if (!high || is_before(s, s->last, warp))
-    return high;
-  for (int k = 0; k < NEAR; k++) {
-    if (!high || is_before(s, marks_of(s)[high - 1].warp, warp))
-      return high;
-    high--;
-  }
-  while (low < high) {
-    uint32_t middle = low + (high - low) / 2;
-    if (is_before(s, marks_of(s)[middle].warp, warp))
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  return low;
-}
-
-/* AT: where the first mark of NOW's warp is, or would be. */
-static void insert(struct marks *s, uint32_t at, const struct mark *now) {
-  if (s->n == MOST_MARKS) {
-    marks_clear(s);
-    at = 0;
-  }
-  s->modes |= (uint32_t)1 << mark_mode(now);
-  if (s->n == (s->more ? s->capacity : FEW)) {
-    s->capacity = 4 * (s->more ? s->capacity : FEW);
-    struct mark *more = xrealloc(s->more, s->capacity * sizeof *more);
-    if (!s->more)
-      memcpy(more, s->few, sizeof s->few);
-    s->more = more;
-  }
-  struct mark *mark = own(s);
-  while (at < s->n && mark[at].warp == now->warp)
-    at++;
-  if (at < s->n)
-    memmove(mark + at + 1, mark + at, (s->n - at) * sizeof *mark);
-  else
-    s->last = now->warp;
-  mark[at] = *now;
-  s->n++;
-}
-
-void marks_add(const struct race *r, const struct exec *x, int lane, struct marks *s, const struct mark *now) {
-  uint32_t bit = (uint32_t)1 << lane, first = find(s, now->warp);
-  struct mark *place = NULL;
-  s->modes |= (uint32_t)1 << mark_mode(now);
-  for (struct mark *m = own(s) + first, *end = own(s) + s->n; m < end && m->warp == now->warp; m++) {
-    if (m->stamp == now->stamp && m->where == now->where && m->lanes) {
-      m->lanes |= bit;
-      return;
-    }
-    if (mark_mode(m) == mark_mode(now)) { /* whoever races with the earlier access races with this one too */
-      m->lanes &= ~bit;
-      if (m->lanes && race_unordered(r, x, lane, m) < 0)
-        m->lanes = 0;
-    }
-    if (!m->lanes)
-      place = m;
-  }
-  if (place)
-    *place = *now;
-  else
-    insert(s, first, now);
-}
 
 /* ---- cells ---- */
 
@@ -190,16 +94,10 @@ void cell_read_late(struct race *r, struct cell *c, const struct mark *now) {
   }
   struct marks *reads = cell_reads(r, c);
   if (c->read.lanes) {
-    insert(reads, find(reads, c->read.warp), &c->read);
+    marks_add_late(reads, &c->read);
     c->read.lanes = 0;
   }
-  uint32_t first = find(reads, now->warp);
-  for (uint32_t k = first; k < reads->n && marks_of(reads)[k].warp == now->warp; k++) {
-    const struct mark *m = &marks_of(reads)[k];
-    if ((m->lanes & now->lanes) == now->lanes && m->stamp >= now->stamp)
-      return; /* whoever races with NOW races with that one, too */
-  }
-  insert(reads, first, now);
+  marks_add_late(reads, now);
 }
 
 static void cell_free(struct race *r, struct cell *c) {
@@ -216,92 +114,220 @@ static void cell_free(struct race *r, struct cell *c) {
   }
 }
 
+/* ---- granules that have cells ---- */
+
+struct granule {
+  struct cell cell;
+  struct cell *parts;   /* GRANULE cells where single bytes were accessed; or NULL */
+  struct granule *next; /* of those that nothing uses */
+};
+
+struct exact {        /* the granules of a page that have cells */
+  struct exact *next; /* of those that no page has */
+  struct granule *at[PAGE_GRANULES];
+};
+
+struct granules_block {
+  struct granules_block *next;
+  struct granule granules[64];
+};
+
+static struct granule *granule_new(struct race *r) {
+  if (!r->free_granules) {
+    struct granules_block *block = calloc(1, sizeof *block);
+    if (!block)
+      abort();
+    block->next = r->granules;
+    r->granules = block;
+    for (size_t k = 0; k < sizeof block->granules / sizeof *block->granules; k++) {
+      block->granules[k].next = r->free_granules;
+      r->free_granules = &block->granules[k];
+    }
+  }
+  struct granule *g = r->free_granules;
+  r->free_granules = g->next;
+  return g;
+}
+
+static void granule_free(struct race *r, struct granule *g) {
+  cell_free(r, &g->cell);
+  for (int b = 0; g->parts && b < GRANULE; b++)
+    cell_free(r, &g->parts[b]);
+  free(g->parts);
+  *g = (struct granule){.next = r->free_granules};
+  r->free_granules = g;
+}
+
+static struct exact *exact_new(struct race *r) {
+  struct exact *e = r->free_exacts;
+  if (e)
+    r->free_exacts = e->next;
+  else {
+    if (!(e = malloc(sizeof *e)))
+      abort();
+    vec_push(&r->exacts, e);
+  }
+  *e = (struct exact){.next = NULL};
+  return e;
+}
+
+/* The granule has cells from now on, which know what the page did. */
+static struct granule *make_exact(struct race *r, struct page *p, uint64_t granule) {
+  uint32_t k = granule % PAGE_GRANULES;
+  if (!p->exact)
+    p->exact = exact_new(r);
+  struct granule *g = p->exact->at[k] = granule_new(r);
+  bursts_to_cell(r, p, granule, &g->cell);
+  p->write[k] = EXACT;
+  p->stored = true;
+  p->reads[k] = 0;
+  return g;
+}
+
 /* ---- pages ---- */
-
-static void page_free(struct race *r, struct page *p) {
-  for (int g = 0; g < PAGE_GRANULES; g++) {
-    cell_free(r, &p->cells[g]);
-    for (int b = 0; p->split[g] && b < GRANULE; b++)
-      cell_free(r, &p->split[g][b]);
-    free(p->split[g]);
-  }
-}
-
-void pages_free(struct race *r) {
-  struct page *next;
-  for (struct page *p = r->pages; p; p = next) {
-    next = p->next;
-    page_free(r, p);
-    free(p);
-  }
-  for (struct page *p = r->free_pages; p; p = next) {
-    next = p->next;
-    free(p);
-  }
-  for (struct marks_block *b = r->blocks, *following; b; b = following) {
-    following = b->next;
-    free(b);
-  }
-}
 
 static uint64_t pages_of(uint64_t bytes) {
   return bytes / (GRANULE * PAGE_GRANULES) + 2;
 }
 
-struct shadow *shadow_new(const struct race *r, uint64_t bytes, bool global) {
+struct shadow *shadow_new(struct race *r, uint64_t bytes, bool global) {
   struct shadow *s = calloc(1, sizeof *s + pages_of(bytes) * sizeof *s->pages);
   if (!s)
     abort();
-  s->owner = r->id;
   s->global = global;
+  s->npages = pages_of(bytes);
+  if (!global)
+    vec_push(&r->shared, s);
   return s;
 }
 
-/* For .shared memory, whose CTA has ended: its pages serve the next one. */
-void shadow_free(struct race *r, struct shadow *s, uint64_t bytes) {
-  for (uint64_t k = 0; s && k < pages_of(bytes); k++)
-    if (s->pages[k]) {
-      page_free(r, s->pages[k]);
-      s->pages[k]->next = r->free_pages;
-      r->free_pages = s->pages[k];
-    }
+/* Pages come from blocks, which the processor finds in one huge page. */
+struct page_block {
+  struct page_block *next;
+  struct page pages[1024];
+};
+
+static void give_page(struct race_memory *m, struct page *p) {
+  p->owner = 0;
+  p->next = m->pages;
+  m->pages = p;
+}
+
+static struct page *take_page(struct race_memory *m) {
+  if (!m->pages) {
+    struct page_block *block = large_new(sizeof *block);
+    if (!block)
+      abort();
+    block->next = m->blocks;
+    m->blocks = block;
+    for (size_t k = sizeof block->pages / sizeof *block->pages; k-- > 0;)
+      give_page(m, &block->pages[k]);
+  }
+  struct page *p = m->pages;
+  m->pages = p->next;
+  return p;
+}
+
+static void shadow_drop(struct sim *sim, struct shadow *s) {
+  for (uint64_t k = 0; s && k < s->npages; k++)
+    if (s->pages[k])
+      give_page(sim->race_memory, s->pages[k]);
   free(s);
 }
 
-static struct page *page_at(struct race *r, struct shadow *s, uint64_t granule) {
-  struct page **place = &s->pages[granule / PAGE_GRANULES], *p = *place;
-  if (p)
-    return p;
-  p = r->free_pages;
-  if (p)
-    r->free_pages = p->next;
-  else if (!(p = malloc(sizeof *p)))
+struct race_memory *shadow_memory(struct sim *sim) {
+  if (!sim->race_memory && !(sim->race_memory = calloc(1, sizeof *sim->race_memory)))
     abort();
-  memset(p, 0, sizeof *p);
-  if (s->global) {
-    p->next = r->pages;
-    r->pages = p;
+  sim->drop_shadow = shadow_drop;
+  return sim->race_memory;
+}
+
+void shadow_free_memory(struct sim *sim) {
+  struct race_memory *m = sim->race_memory;
+  for (struct page_block *b = m ? m->blocks : NULL, *next; b; b = next) {
+    next = b->next;
+    large_free(b, sizeof *b);
+  }
+  if (m) {
+    vec_free(&m->bursts);
+    vec_free(&m->readers);
+  }
+  free(m);
+  sim->race_memory = NULL;
+}
+
+/* For .shared memory, whose CTA has ended: its pages serve the next one. */
+void shadow_free(struct race *r, struct shadow *s) {
+  for (uint64_t k = 0; s && k < s->npages; k++) {
+    struct exact *e = s->pages[k] ? s->pages[k]->exact : NULL;
+    for (int g = 0; e && g < PAGE_GRANULES; g++)
+      if (e->at[g])
+        granule_free(r, e->at[g]);
+    if (!e)
+      continue;
+    s->pages[k]->exact = NULL;
+    e->next = r->free_exacts;
+    r->free_exacts = e;
+  }
+  for (size_t k = 0; s && k < r->shared.n; k++)
+    if (r->shared.item[k] == s)
+      r->shared.item[k] = r->shared.item[--r->shared.n];
+  shadow_drop(r->grid->sim, s);
+}
+
+struct page *shadow_begin_page(struct race *r, struct shadow *s, struct page **place) {
+  struct page *p = *place ? *place : take_page(r->memory);
+  if (p->stored)
+    memset(p->write, 0, sizeof p->write);
+  if (p->loaded)
+    memset(p->reads, 0, sizeof p->reads);
+  p->stored = p->loaded = false;
+  p->exact = NULL;
+  p->owner = r->id;
+  if (s->global && p->listed != r->id) {
+    p->listed = r->id;
+    vec_push(&r->pages, p);
   }
   return *place = p;
 }
 
-/* ---- single bytes ---- */
-
-static void copy_marks(struct marks *to, const struct marks *from) {
-  *to = *from;
-  if (!from->more)
-    return;
-  to->more = xrealloc(NULL, from->capacity * sizeof *to->more);
-  memcpy(to->more, from->more, from->n * sizeof *to->more);
+void shadow_each_page(struct race *r, page_fn *fn, void *context) {
+  for (size_t k = 0; k < r->pages.n; k++)
+    if (r->pages.item[k]->owner == r->id)
+      fn(r->pages.item[k], context);
+  for (size_t k = 0; k < r->shared.n; k++)
+    for (uint64_t n = 0; n < r->shared.item[k]->npages; n++)
+      if (r->shared.item[k]->pages[n] && r->shared.item[k]->pages[n]->owner == r->id)
+        fn(r->shared.item[k]->pages[n], context);
 }
+
+void shadow_end(struct race *r) {
+  for (size_t k = 0; k < r->exacts.n; k++)
+    free(r->exacts.item[k]);
+  for (struct granules_block *b = r->granules, *next; b; b = next) {
+    next = b->next;
+    for (size_t k = 0; k < sizeof b->granules / sizeof *b->granules; k++)
+      granule_free(r, &b->granules[k]);
+    free(b);
+  }
+  for (struct marks_block *b = r->blocks, *next; b; b = next) {
+    next = b->next;
+    free(b);
+  }
+  vec_free(&r->exacts);
+  vec_free(&r->pages);
+  vec_free(&r->shared);
+}
+
+/* ---- single bytes ---- */
 
 static struct sync *copy_sync(const struct sync *s) {
   struct sync *copy = calloc(1, sizeof *copy);
   if (!copy)
     abort();
   *copy = (struct sync){.log = log_share(s->log), .writer = s->writer, .version = s->version};
-  copy_marks(&copy->writes, &s->writes);
-  copy_marks(&copy->reads, &s->reads);
+  marks_copy(&copy->writes, &s->writes);
+  marks_copy(&copy->reads, &s->reads);
   return copy;
 }
 
@@ -314,7 +340,7 @@ static struct cell *split(struct race *r, struct cell *c) {
     bytes[b] = *c;
     bytes[b].reads = NULL;
     if (c->reads)
-      copy_marks(cell_reads(r, &bytes[b]), c->reads);
+      marks_copy(cell_reads(r, &bytes[b]), c->reads);
     bytes[b].sync = c->sync ? copy_sync(c->sync) : NULL;
     bytes[b].early = 0;
   }
@@ -327,14 +353,15 @@ void shadow_cells(struct race *r, struct shadow *s, uint64_t at, unsigned bytes,
   while (bytes) {
     uint64_t granule = at / GRANULE;
     unsigned first = (unsigned)(at % GRANULE), n = bytes < GRANULE - first ? bytes : GRANULE - first;
-    struct page *p = page_at(r, s, granule);
-    struct cell *cell = &p->cells[granule % PAGE_GRANULES], **parts = &p->split[granule % PAGE_GRANULES];
-    if (n < GRANULE && !*parts)
-      *parts = split(r, cell);
-    if (!*parts)
-      fn(cell, context);
-    for (unsigned b = first; *parts && b < first + n; b++)
-      fn(&(*parts)[b], context);
+    struct page *p = shadow_page(r, s, granule);
+    uint32_t k = granule % PAGE_GRANULES;
+    struct granule *g = p->write[k] == EXACT ? p->exact->at[k] : make_exact(r, p, granule);
+    if (n < GRANULE && !g->parts)
+      g->parts = split(r, &g->cell);
+    if (!g->parts)
+      fn(&g->cell, context);
+    for (unsigned b = first; g->parts && b < first + n; b++)
+      fn(&g->parts[b], context);
     at += n;
     bytes -= n;
   }

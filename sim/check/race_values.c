@@ -188,6 +188,8 @@ void race_shuffle(struct race *r, struct exec *x, uint32_t members, const struct
   for (uint32_t m = members; m; m &= m - 1) {
     int lane = __builtin_ctz(m);
     struct frame *f = frame_of(x, lane);
+    if (f == x->frame && !f->values && early[lane])
+      x->stop = x->stop ? x->stop : STOP_RESCHEDULE; /* on with the loop that follows values */
     if (f && (f->values || early[lane]))
       values_put(r, values_of(f), x->program->source[insns[lane] - x->code], lane, early[lane]);
     else if (early[lane])

@@ -167,6 +167,8 @@ void exec_ret(struct exec *x, const struct insn *i) {
   warp_diverge(x, x->mask, frame->return_pc, up);
   if (all)
     x->base[BASE_FRAME] = up->regs;
+  if (up->undefined || up->values)
+    x->stop = x->stop ? x->stop : STOP_RESCHEDULE; /* on with the loop that follows values */
   frame_leave(x->warp, frame, x->mask);
 }
 

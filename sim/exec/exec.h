@@ -83,7 +83,8 @@ struct insn {
   uint8_t rbytes; /* of the register that it meets (ld, st, cvt) */
   uint8_t count;  /* vector length */
   uint8_t space, kind, round;
-  uint8_t klass; /* enum insn_class */
+  uint8_t klass;    /* enum insn_class */
+  uint8_t straight; /* instructions from here on that all lanes of a split execute, one after the other; 0: ask each */
 };
 
 struct block_rank; /* order of basic blocks: see program.code_rank */
@@ -285,6 +286,8 @@ struct exec { /* one host thread that runs one warp at a time */
   bool reverse; /* lanes that collide act from the highest down */
   bool watch;   /* memory accesses are told of, or may be preempted: observers, weak memory */
   bool each;    /* lane by lane, too */
+  bool tell;    /* of all lanes' accesses at once: the race detector */
+  bool request; /* of the addresses of each access, before it: counters, estimates */
   bool late;    /* the warp is past the time at which it gives way: the schedule by clock */
   bool progress;
   uint64_t memory_version; /* counts its changes of memory; other host threads read it: deadlock detection */

@@ -172,23 +172,31 @@ void exec_accessed(struct exec *x) {
 
 /* ---- loads and stores, lane by lane ---- */
 
+/* All lanes together, which are told of first; false: lane by lane. */
+static bool at_once(struct exec *x, const struct insn *i, enum access access) {
+  if (x->request) {
+    u64 address[LANES];
+    for (int l = 0; l < LANES; l++)
+      address[l] = x->mask >> l & 1 ? exec_address(x, i, l) : 0;
+    x->grid->watchers->request(x, i, address, (unsigned)i->bytes * i->count, access);
+  }
+  bool done = access == ACCESS_READ ? quick_ld(x, i) : quick_st(x, i);
+  if (done && x->watch)
+    exec_accessed(x);
+  return done;
+}
+
 /* d = [a + imm]: insn.count registers of insn.rbytes each, insn.bytes in memory */
 void exec_ld(struct exec *x, const struct insn *i) {
   struct target t;
   bool extend = is_signed(i);
-  if (!x->watch && quick_ld(x, i))
+  if (at_once(x, i, ACCESS_READ))
     return;
   unsigned bytes = (unsigned)i->bytes * i->count;
   const uint32_t *regs = registers(i, &i->d);
   u64 address[LANES]; /* all of them first: the destination may be the address register */
   for (int l = 0; l < LANES; l++)
     address[l] = x->mask >> l & 1 ? exec_address(x, i, l) : 0;
-  if (x->watch)
-    x->grid->watchers->request(x, i, address, bytes, ACCESS_READ);
-  if (x->watch && quick_ld(x, i)) {
-    exec_accessed(x);
-    return;
-  }
   for (int l = 0; l < LANES; l++) {
     if (!(x->mask >> l & 1))
       continue;
@@ -257,20 +265,10 @@ void exec_ld_strong(struct exec *x, const struct insn *i) {
 void exec_st(struct exec *x, const struct insn *i) {
   struct target t;
   x->progress = true;
-  if (!x->watch && quick_st(x, i))
+  if (at_once(x, i, ACCESS_WRITE))
     return;
   unsigned bytes = (unsigned)i->bytes * i->count;
   const uint32_t *regs = registers(i, &i->d);
-  if (x->watch) {
-    u64 address[LANES];
-    for (int l = 0; l < LANES; l++)
-      address[l] = x->mask >> l & 1 ? exec_address(x, i, l) : 0;
-    x->grid->watchers->request(x, i, address, bytes, ACCESS_WRITE);
-    if (quick_st(x, i)) {
-      exec_accessed(x);
-      return;
-    }
-  }
   for (int k = 0; k < LANES; k++) {
     int l = x->reverse ? LANES - 1 - k : k;
     if (!(x->mask >> l & 1))

@@ -7,6 +7,7 @@
  */
 #include "exec/mem.h"
 #include "exec/table.h"
+#include "exec/watch.h"
 
 /* ---- allocations, remembered by instruction ---- */
 
@@ -30,6 +31,7 @@ struct place { /* what the lanes' addresses are in */
   uint64_t base, bytes; /* the address of data[0], as the lanes write it; how many there are */
   uint64_t least, most; /* so far from the base, and so many bytes, the instruction may use */
   enum ptx_space space;
+  struct allocation *allocation; /* of global memory */
 };
 
 /* A warp often goes through memory in even steps, larger than the host's processor foresees: fetches what it will touch
@@ -52,7 +54,7 @@ static struct place local_place(const struct exec *x, uint64_t base) {
   for (int l = 0; l < LANES; l++)
     least = (x->mask >> l & 1) && w->local_sp[l] < least ? w->local_sp[l] : least;
   uint8_t *init = x->sim->options.uninit != UNINIT_OFF ? w->local_init : NULL;
-  return (struct place){w->local, init, base, least, 0, least, S_LOCAL};
+  return (struct place){w->local, init, base, least, 0, least, S_LOCAL, NULL};
 }
 
 /* False: none that all lanes can share, or none at all. */
@@ -61,8 +63,8 @@ static bool find_place(struct exec *x, const struct insn *i, enum access access,
   enum ptx_space space = exec_untag(i->space, &offset);
   if (space == S_SHARED) {
     uint64_t least, most = shared_bounds(x, i, &least);
-    *p = (struct place){x->cta->shared, x->cta->shared_init, address - offset, x->grid->shared_bytes, least, most,
-                        S_SHARED};
+    *p = (struct place){
+        x->cta->shared, x->cta->shared_init, address - offset, x->grid->shared_bytes, least, most, S_SHARED, NULL};
     return p->bytes != 0;
   }
   if (space == S_LOCAL) {
@@ -74,7 +76,7 @@ static bool find_place(struct exec *x, const struct insn *i, enum access access,
   struct allocation *a = exec_allocation(x, i, address);
   if (!a || a->divided || (a->readonly && access != ACCESS_READ))
     return false;
-  *p = (struct place){a->data, a->init, a->base, a->bytes, 0, a->bytes, S_GLOBAL};
+  *p = (struct place){a->data, a->init, a->base, a->bytes, 0, a->bytes, S_GLOBAL, a};
   return true;
 }
 
@@ -106,20 +108,21 @@ static bool lanes_at(struct exec *x, const struct insn *i, enum access access, u
                      u64 *at) {
   if (!x->mask || !i->kind)
     return false;
-  u64 address[LANES];
+  u64 wide[LANES];
+  const u64 *address = wide;
+  uint64_t offset = i->kind == 8 ? (u64)i->imm : 0;
   if (i->kind == 8)
-    for (int l = 0; l < LANES; l++)
-      address[l] = address_of(x, i, l);
+    address = operand(x, i->a);
   else
     for (int l = 0; l < LANES; l++)
-      address[l] = (u32)(((const u32 *)operand(x, i->a))[l] + (u32)i->imm);
-  if (!find_place(x, i, access, address[__builtin_ctz(x->mask)], p) || p->most < width)
+      wide[l] = (u32)(((const u32 *)operand(x, i->a))[l] + (u32)i->imm);
+  if (!find_place(x, i, access, address[__builtin_ctz(x->mask)] + offset, p) || p->most < width)
     return false;
-  if (x->mask & ~x->sim->core->inside(address, p->base + p->least, p->most - width, width - 1))
+  struct bounds bounds = {offset, p->base, p->least, p->most - width, width - 1};
+  if (x->mask & ~x->sim->core->places(address, &bounds, at))
     return false;
-  uint64_t stride = p->space == S_LOCAL ? x->warp->local_capacity : 0;
-  for (int l = 0; l < LANES; l++)
-    at[l] = address[l] - p->base + (u64)l * stride;
+  for (int l = 0; p->space == S_LOCAL && l < LANES; l++)
+    at[l] += (u64)l * x->warp->local_capacity;
   return true;
 }
 
@@ -136,6 +139,14 @@ static bool lanes_at(struct exec *x, const struct insn *i, enum access access, u
         statement;                                                                                                     \
       }                                                                                                                \
   } while (0)
+
+/* Tells observers of the lanes' accesses: a run from AT[0] on, or each at its own place. False: they want to be told
+   lane by lane. */
+static bool tell(struct exec *x, const struct insn *i, enum access access, const struct place *p, const u64 *at,
+                 bool run) {
+  struct accesses all = {p->space, p->allocation, at[0], run ? NULL : at, (unsigned)i->bytes * i->count};
+  return p->space == S_LOCAL || x->grid->watchers->accesses(x, i, &all, access);
+}
 
 /* ---- which bytes were written ---- */
 
@@ -206,6 +217,8 @@ bool quick_ld(struct exec *x, const struct insn *i) {
     return false;
   if (!(i->flags & FLAG_VOLATILE) && is_run(x, i, ACCESS_READ, &p, at)) {
     if (!p.init || bits_all(p.init, at[0], (size_t)width * LANES)) {
+      if (x->tell && !tell(x, i, ACCESS_READ, &p, at, true))
+        return false;
       load_run(x, i, p.data + at[0]);
       return true;
     }
@@ -214,16 +227,64 @@ bool quick_ld(struct exec *x, const struct insn *i) {
     return false;
   if (p.init && !all_written(p.init, at, x->mask, width))
     return false;
+  if (x->tell && !tell(x, i, ACCESS_READ, &p, at, false))
+    return false;
   load_lanes(x, i, p.data, at);
   return true;
 }
 
 /* ---- stores ---- */
 
+/* Lanes that store to the same bytes act in order: the last one's value remains. True: some byte is another one now. */
+#define STORE_EACH(T)                                                                                                  \
+  static T store_##T(void *to, T value) {                                                                              \
+    T old = __atomic_load_n((T *)to, __ATOMIC_RELAXED);                                                                \
+    __atomic_store_n((T *)to, value, __ATOMIC_RELAXED);                                                                \
+    return old ^ value;                                                                                                \
+  }                                                                                                                    \
+  static bool store_each_##T(u32 mask, const T *from, uint8_t *data, const u64 *at) {                                  \
+    T changed = 0;                                                                                                     \
+    EACH_LANE(l, mask, changed |= store_##T(data + at[l], from[l]));                                                   \
+    return changed != 0;                                                                                               \
+  }
+STORE_EACH(u32)
+STORE_EACH(u64)
+
+/* The stores of a part of the lanes to a run, as one where nobody else can store to the rest of it meanwhile. */
+static bool may_store_run(const struct exec *x, const struct insn *i) {
+  if (i->bytes != i->rbytes || i->flags & FLAG_VOLATILE)
+    return false;
+  return x->mask == ~(u32)0 || (x->sim->options.threads == 1 && (i->bytes == 4 || i->bytes == 8));
+}
+
+static void store_run(struct exec *x, const struct insn *i, const struct place *p, u64 at) {
+  size_t bytes = (size_t)i->bytes * LANES;
+  bool all = x->mask == ~(u32)0;
+  if (all)
+    memcpy(p->data + at, operand(x, i->d), bytes);
+  else if (i->bytes == 4)
+    blend_u32((u32 *)(void *)(p->data + at), operand(x, i->d), x->mask);
+  else
+    blend_u64((u64 *)(void *)(p->data + at), operand(x, i->d), x->mask);
+  if (p->init && all)
+    bits_set(p->init, at, bytes);
+  for (u32 m = p->init && !all ? x->mask : 0; m; m &= m - 1)
+    mark_written(p->init, at + (u64)__builtin_ctz(m) * i->bytes, i->bytes);
+  memory_changed(x);
+}
+
 static void store_lanes(struct exec *x, const struct insn *i, const struct place *p, const u64 *at) {
   const uint32_t *regs = registers(i, &i->d);
   unsigned width = (unsigned)i->bytes * i->count;
   bool changed = false, strong = i->flags & FLAG_VOLATILE;
+  bool plain = i->count == 1 && i->bytes == i->rbytes && (i->bytes == 4 || i->bytes == 8) && !strong && !x->reverse;
+  if (plain && !p->init) {
+    changed = i->bytes == 4 ? store_each_u32(x->mask, operand(x, i->d), p->data, at)
+                            : store_each_u64(x->mask, operand(x, i->d), p->data, at);
+    if (changed)
+      memory_changed(x);
+    return;
+  }
   for (u32 m = x->mask; m;) { /* lanes that collide act in this order */
     int l = x->reverse ? 31 - __builtin_clz(m) : __builtin_ctz(m);
     m &= ~((u32)1 << l);
@@ -246,15 +307,15 @@ bool quick_st(struct exec *x, const struct insn *i) {
   u64 at[LANES];
   if (x->each)
     return false;
-  if (x->mask == ~(u32)0 && i->bytes == i->rbytes && !(i->flags & FLAG_VOLATILE) &&
-      is_run(x, i, ACCESS_WRITE, &p, at)) {
-    memcpy(p.data + at[0], operand(x, i->d), (size_t)i->bytes * LANES);
-    if (p.init)
-      bits_set(p.init, at[0], (size_t)i->bytes * LANES);
-    memory_changed(x);
+  if (may_store_run(x, i) && is_run(x, i, ACCESS_WRITE, &p, at)) {
+    if (x->tell && !tell(x, i, ACCESS_WRITE, &p, at, true))
+      return false;
+    store_run(x, i, &p, at[0]);
     return true;
   }
   if (!lanes_at(x, i, ACCESS_WRITE, (unsigned)i->bytes * i->count, &p, at))
+    return false;
+  if (x->tell && !tell(x, i, ACCESS_WRITE, &p, at, false))
     return false;
   store_lanes(x, i, &p, at);
   return true;

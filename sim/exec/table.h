@@ -22,6 +22,10 @@ struct setp_row { /* comparisons: bits of the lanes for which they hold */
   exec_fn *set;            /* set: -1 or 1.0 in a register */
 };
 
+struct bounds { /* of addresses, to each of which OFFSET is added */
+  uint64_t offset, base, least, last, low;
+};
+
 /* The core: for any processor, and on x86-64 once more for AVX2 with FMA. */
 struct exec_core {
   const struct alu_row *alu;
@@ -29,8 +33,9 @@ struct exec_core {
   const struct setp_row *setp;
   size_t nsetp;
   uint32_t (*contiguous)(const uint64_t *address, unsigned bytes); /* lane addresses are one ascending run */
-  /* The lanes whose address is at most LAST after BASE, and has no bit of LOW. */
-  uint32_t (*inside)(const uint64_t *address, uint64_t base, uint64_t last, uint64_t low);
+  /* How far each address is from BASE; the lanes for which that is LEAST to LEAST + LAST, without a bit of LOW in the
+     address. */
+  uint32_t (*places)(const uint64_t *address, const struct bounds *, uint64_t *at);
 };
 extern const struct exec_core exec_core_base;
 #ifdef __x86_64__

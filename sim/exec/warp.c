@@ -89,6 +89,31 @@ static struct split *gather_at(struct warp *w, struct split *s) {
   return s;
 }
 
+/* The least key of the splits that can run, but for the running one. */
+static uint64_t horizon(const struct exec *x) {
+  uint64_t least = NO_HORIZON;
+  for (int k = 0; k < x->warp->nsplits; k++) {
+    const struct split *s = &x->warp->splits[k];
+    uint64_t key = s != x->split && s->state == SPLIT_READY ? warp_key(x, s->pc, s->frame) : NO_HORIZON;
+    least = key < least ? key : least;
+  }
+  return least;
+}
+
+void warp_meet(struct exec *x) {
+  struct split *mine = x->split;
+  if (x->stop)
+    return;
+  mine->pc = x->pc;
+  mine->mask = x->active;
+  mine->frame = x->frame;
+  x->split = gather_at(x->warp, mine);
+  x->active = x->split->mask;
+  x->horizon = horizon(x);
+  if (warp_key(x, x->pc, x->frame) >= x->horizon)
+    x->stop = STOP_RESCHEDULE;
+}
+
 static bool before(const struct exec *x, const struct split *s, const struct split *t) {
   uint64_t a = warp_key(x, s->pc, s->frame), b = warp_key(x, t->pc, t->frame);
   return a != b ? a < b : x->reverse != (s->mask < t->mask);
@@ -133,12 +158,8 @@ bool warp_pick(struct exec *x) {
     return false;
   if (w->nsplits > 1)
     best = gather_at(w, best);
-  for (int k = 0; k < w->nsplits; k++) {
-    const struct split *s = &w->splits[k];
-    uint64_t key = s != best && s->state == SPLIT_READY ? warp_key(x, s->pc, s->frame) : NO_HORIZON;
-    x->horizon = key < x->horizon ? key : x->horizon;
-  }
   warp_select(x, best);
+  x->horizon = horizon(x);
   return true;
 }
 

@@ -21,6 +21,7 @@ void warp_diverge(struct exec *, uint32_t lanes, uint32_t pc, struct frame *); /
 void warp_exit(struct exec *, uint32_t lanes);
 void warp_branch(struct exec *, uint32_t lanes,
                  uint32_t pc); /* the same in one frame, without a new choice if it can be */
+void warp_meet(struct exec *); /* at the place of another split, or behind it */
 bool warp_pick(struct exec *); /* chooses among the splits that can run; false: none */
 void warp_begin(struct warp *, struct cta *, uint32_t index);
 void warp_launch(struct exec *, struct warp *); /* the kernel's first frame */
@@ -34,10 +35,10 @@ static inline uint64_t warp_key(const struct exec *x, uint32_t pc, const struct 
   return (uint64_t)(UINT32_MAX - f->depth) << 32 | x->program->rank[pc];
 }
 
-/* Where splits may meet: stops the running one when another comes first, or is here. */
+/* Where splits may meet: those that are here join the running one, which stops when another comes first. */
 static inline void warp_reconverge(struct exec *x) {
   if (x->horizon != NO_HORIZON && warp_key(x, x->pc, x->frame) >= x->horizon)
-    x->stop = x->stop ? x->stop : STOP_RESCHEDULE;
+    warp_meet(x);
 }
 
 /* The instruction that a split waits at. */

@@ -9,11 +9,21 @@
 
 #include "exec/mem.h"
 
+struct accesses { /* of an instruction's lanes, WIDTH bytes each, all in one object */
+  enum ptx_space space;
+  struct allocation *allocation; /* of global memory; else NULL */
+  uint64_t first;                /* where the lanes' run begins in the object */
+  const uint64_t *at;            /* where each lane's bytes are; NULL: in a run */
+  unsigned width;
+};
+
 struct watchers {
   /* Loads, stores, atomics: the addresses of all lanes of the instruction, before the accesses themselves. */
   void (*request)(struct exec *, const struct insn *, const uint64_t *address, unsigned bytes, enum access);
   /* The same, and copies, mbarriers, matrices: one lane's access, before it changes memory. */
   void (*access)(struct exec *, const struct insn *, int lane, const struct target *, unsigned bytes, enum access);
+  /* quick.c, where exec.tell: the same of all lanes that are active. False: they have to be told of one by one. */
+  bool (*accesses)(struct exec *, const struct insn *, const struct accesses *, enum access);
   /* mem.c: an instruction's accesses by all lanes are done. */
   void (*done)(struct exec *);
   /* mem.c: a load found bytes that nobody wrote, and has not yet changed its registers. */

@@ -135,6 +135,16 @@ static void decode_all(struct linker *l) {
   }
 }
 
+/* Instructions without a guard that neither branch nor wait: the interpreter takes them in one go. */
+static void find_straight(struct insn *code, size_t n) {
+  uint8_t straight = 0;
+  for (size_t k = n; k-- > 0;) {
+    bool stays = code[k].guard == NO_OPERAND && code[k].klass <= CLASS_STORE;
+    straight = (uint8_t)(stays ? straight + (straight < UINT8_MAX) : 0);
+    code[k].straight = straight;
+  }
+}
+
 static void finish(struct linker *l) {
   struct decoder *d = &l->decoder;
   struct program *p = l->program;
@@ -143,6 +153,7 @@ static void finish(struct linker *l) {
   p->owner = d->owner;
   p->source = d->source;
   p->ncode = d->ncode;
+  find_straight(d->code, d->ncode);
   p->constants = aligned_alloc(64, d->constant_bytes + 1024);
   p->rank = calloc(d->ncode + 1, sizeof *p->rank);
   if (!p->constants || !p->rank)

@@ -29,7 +29,9 @@ static void worker_begin(struct worker *k, struct grid *g, uint32_t nslots, uint
   k->x.grid = g;
   k->x.sim = g->sim;
   k->x.reverse = o->schedule == SCHEDULE_DESCENDING;
-  k->x.each = o->weak_memory || o->race;
+  k->x.each = o->weak_memory;
+  k->x.tell = o->race;
+  k->x.request = g->checks && g->checks->instructions;
   k->x.watch = g->checks || o->weak_memory || o->schedule >= SCHEDULE_RANDOM;
 }
 

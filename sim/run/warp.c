@@ -21,23 +21,42 @@ static void count_instructions(struct exec *x, uint64_t instructions) {
   __atomic_store_n(&x->warp_instructions, x->warp_instructions + instructions, __ATOMIC_RELAXED);
 }
 
+/* Instructions that all lanes execute one after the other, until one asks to stop; returns how many. */
+static inline uint32_t run_straight(struct exec *x, const struct insn *i) {
+  const uint32_t first = x->pc;
+  uint32_t n = i->straight;
+  do {
+    x->pc++;
+    i->fn(x, i);
+    i++;
+  } while (--n && !x->stop);
+  return x->pc - first;
+}
+
 /* The interpreter's loop: instructions of one split until something asks to stop. */
 static void run_split(struct exec *x) {
   const struct insn *code = x->code;
   uint64_t instructions = 0, threads = 0;
   uint32_t counted = 0, lanes = 0; /* LANES: how many COUNTED has; most instructions have the mask of the one before */
   do {
-    const struct insn *i = &code[x->pc++];
+    const struct insn *i = &code[x->pc];
     uint32_t mask = guarded(x, i);
-    instructions++;
-    if (mask == 0 && i->fn != exec_bra) /* a branch may have to wait for others where it falls through */
-      continue;
     if (mask != counted) {
       counted = mask;
       lanes = (uint32_t)__builtin_popcount(mask);
     }
-    threads += lanes;
     x->mask = mask;
+    if (i->straight) {
+      uint32_t n = run_straight(x, i);
+      instructions += n;
+      threads += (uint64_t)n * lanes;
+      continue;
+    }
+    x->pc++;
+    instructions++;
+    if (mask == 0 && i->fn != exec_bra) /* a branch may have to wait for others where it falls through */
+      continue;
+    threads += lanes;
     i->fn(x, i);
   } while (!x->stop);
   x->warp->clock += instructions;
@@ -45,9 +64,10 @@ static void run_split(struct exec *x) {
   x->thread_instructions += threads;
 }
 
-/* Runs instructions while observers see each, or while the frame has undefined values. */
+/* Runs instructions while observers see each, or while the frame has values that are followed. */
 static void run_split_watched(struct exec *x) {
   const struct insn *code = x->code;
+  const bool all = x->grid->checks && x->grid->checks->instructions;
   uint64_t instructions = 0;
   do {
     const struct insn *i = &code[x->pc++];
@@ -56,7 +76,7 @@ static void run_split_watched(struct exec *x) {
     if (x->frame->undefined)
       undefined_guard(x, i);
     x->mask = mask;
-    if (x->grid->checks)
+    if (all || x->frame->values)
       watch_instruction(x, i);
     if (mask == 0 && i->fn != exec_bra) /* a branch may have to wait for others where it falls through */
       continue;
@@ -108,7 +128,7 @@ static enum outcome run_turn(struct worker *k, struct warp *w, int64_t budget) {
     if (!warp_pick(x))
       return w->live ? RUN_BLOCKED : RUN_DONE;
     x->split->last_run = ++w->picks;
-    if (k->grid->checks || x->frame->undefined)
+    if ((k->grid->checks && k->grid->checks->instructions) || x->frame->undefined || x->frame->values)
       run_split_watched(x);
     else
       run_split(x);

@@ -1,15 +1,20 @@
 """reports.py FILE...: reads reports strictly, and prints what is in them, sorted: a line for each result or test case."""
 import json
+import pathlib
 import re
 import sys
 import xml.etree.ElementTree as xml
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "driver" / "Inputs"))
+import sarif as standard
 
 RULES = ["race", "uninitialised", "bounds", "error", "no-kernel"]
 
 
 def sarif(file):
     document = json.load(open(file))
-    assert document["version"] == "2.1.0" and len(document["runs"]) == 1
+    standard.check(document)
+    assert len(document["runs"]) == 1
     run = document["runs"][0]
     assert [rule["id"] for rule in run["tool"]["driver"]["rules"]] == RULES
     for result in run["results"]:

@@ -1,0 +1,392 @@
+/*
+ * race_bursts.c - plain loads and stores by several lanes at once, which mostly race with nothing.
+ *
+ * A burst is the access of several lanes in even steps. Granules have the numbers of bursts: of the last plain store,
+ * and of a list of the loads since. Granules that the same bursts accessed share the list, so a warp's access costs a
+ * few operations, whatever its width. Here only what is certain is decided: an access that happens after all those
+ * before, or is a load like them, is remembered. All others are left to race.c, lane by lane, for which granules get
+ * cells.
+ *
+ * To change what is known of memory that warps access evenly: race_bursts.c.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "check/race.h"
+
+enum {
+  FEWEST = 1 << 16, /* bursts and lists between two collections, at least */
+  DEEPEST = 4096    /* of more loads of one place, the earlier ones are forgotten */
+};
+
+/* ---- life ---- */
+
+void bursts_begin(struct race *r) {
+  r->memory->bursts.n = r->memory->readers.n = 0;
+  vec_push(&r->memory->bursts, (struct burst){0});
+  vec_push(&r->memory->readers, (struct reader){0});
+  r->most_bursts = r->most_readers = FEWEST;
+}
+
+/* ---- collection: those that no granule has go ---- */
+
+struct collection { /* of each number: that it is used; then what it becomes */
+  const struct race *race;
+  uint32_t *burst, *reader;
+};
+
+static void mark_page(struct page *p, void *context) {
+  struct collection *c = context;
+  for (int g = 0; g < PAGE_GRANULES; g++) {
+    if (p->write[g] != EXACT)
+      c->burst[p->write[g]] = 1;
+    for (uint32_t n = p->reads[g]; n && !c->reader[n]; n = c->race->memory->readers.item[n].before) {
+      c->reader[n] = 1;
+      c->burst[c->race->memory->readers.item[n].burst] = 1;
+    }
+  }
+}
+
+static void renumber_page(struct page *p, void *context) {
+  const struct collection *c = context;
+  for (int g = 0; g < PAGE_GRANULES; g++) {
+    if (p->write[g] != EXACT)
+      p->write[g] = c->burst[p->write[g]];
+    p->reads[g] = c->reader[p->reads[g]];
+  }
+}
+
+/* A list's rest has lower numbers than its head. */
+static void renumber(struct race *r, struct collection *c) {
+  uint32_t nbursts = 1, nreaders = 1;
+  for (uint32_t n = 1; n < r->memory->bursts.n; n++)
+    if (c->burst[n]) {
+      r->memory->bursts.item[nbursts] = r->memory->bursts.item[n];
+      c->burst[n] = nbursts++;
+    }
+  for (uint32_t n = 1; n < r->memory->readers.n; n++)
+    if (c->reader[n]) {
+      struct reader old = r->memory->readers.item[n];
+      r->memory->readers.item[nreaders] = (struct reader){c->burst[old.burst], c->reader[old.before], old.depth};
+      c->reader[n] = nreaders++;
+    }
+  c->burst[0] = c->reader[0] = 0;
+  r->memory->bursts.n = nbursts;
+  r->memory->readers.n = nreaders;
+}
+
+/* How many there may be before the next collection: of KEPT twice as many more, and as much memory as pages have. */
+static size_t most(const struct race *r, size_t kept) {
+  size_t pages = r->pages.n * sizeof(struct page) / sizeof(struct burst), more = 2 * kept > pages ? 2 * kept : pages;
+  return kept + (more > FEWEST ? more : FEWEST);
+}
+
+static void collect(struct race *r) {
+  if (r->memory->bursts.n <= most(r, 0) && r->memory->readers.n <= most(r, 0)) { /* there are more pages now */
+    r->most_bursts = r->most_readers = most(r, 0);
+    return;
+  }
+  struct collection c = {r, calloc(r->memory->bursts.n, sizeof *c.burst),
+                         calloc(r->memory->readers.n, sizeof *c.reader)};
+  if (!c.burst || !c.reader)
+    abort();
+  shadow_each_page(r, mark_page, &c);
+  renumber(r, &c);
+  shadow_each_page(r, renumber_page, &c);
+  free(c.burst);
+  free(c.reader);
+  r->most_bursts = most(r, r->memory->bursts.n);
+  r->most_readers = most(r, r->memory->readers.n);
+}
+
+/* ---- lanes of a burst ---- */
+
+static uint32_t lanes_at(const struct burst *b, uint64_t granule) {
+  if (!b->step)
+    return b->lanes;
+  int64_t from = (int64_t)(granule * GRANULE) - b->first, size = b->step > 0 ? b->step : -(int64_t)b->step;
+  if (b->step < 0)
+    from = -from + size - 1;
+  int64_t lane = from / size, rest = b->step > 0 ? from % size : size - 1 - from % size;
+  return from >= 0 && lane < LANES && rest < b->width ? b->lanes & (uint32_t)1 << lane : 0;
+}
+
+static bool alike(const struct burst *a, const struct burst *b) {
+  return a->first == b->first && a->step == b->step;
+}
+
+struct stretch { /* granules of a page next to each other */
+  struct page *page;
+  uint64_t granule; /* the first, in the shadow */
+  uint32_t at, n;   /* the first, in the page; how many */
+};
+
+/* Is each place of the two bursts of one warp the same one lane's? */
+static bool same_lanes(const struct burst *a, const struct burst *b, uint64_t granule, uint32_t n) {
+  if (alike(a, b) && a->step)
+    return true;
+  for (uint64_t g = granule; g < granule + n; g++) {
+    uint32_t lanes = lanes_at(a, g), others = lanes_at(b, g);
+    if (lanes && (lanes != others || (lanes & (lanes - 1))))
+      return false;
+  }
+  return true;
+}
+
+/* ---- order ---- */
+
+struct access_now { /* the one that is looked at */
+  struct race *r;
+  struct exec *x;
+  struct shadow *shadow;
+  const struct burst *burst;
+  enum access access;
+  uint32_t first_warp, nwarps, cta_stamp, warp_stamp; /* of its CTA; when that, and its warp, last met */
+  uint32_t number;                                    /* of the burst, once it is remembered; else 0 */
+  uint32_t rest, list;                                /* the list that was made last, and what it continues */
+  struct stretch last;                                /* the last one that was checked */
+  int stretches;                                      /* how many */
+};
+
+/* By clocks that all the lanes have in common. */
+static bool is_known(const struct access_now *a, const struct burst *old) {
+  const struct race_thread *warp = &((struct race_cta *)a->x->cta->race)->threads[a->x->warp->index * LANES];
+  const struct clocks *known = warp[__builtin_ctz(a->burst->lanes)].known;
+  for (uint32_t m = known ? a->burst->lanes : 0; m; m &= m - 1)
+    if (warp[__builtin_ctz(m)].known != known)
+      return false;
+  return known && (clocks_get(known, clock_key(CLOCK_ALL, 0)) >= old->stamp ||
+                   clocks_get(known, clock_key(CLOCK_CTA, old->warp / a->nwarps)) >= old->stamp ||
+                   clocks_get(known, clock_key(CLOCK_WARP, old->warp)) >= old->stamp);
+}
+
+/* Certainly, what OLD did there happened before. */
+static bool is_before(const struct access_now *a, const struct burst *old, uint64_t granule, uint32_t n) {
+  if (old->warp - a->first_warp < a->nwarps && old->stamp <= a->cta_stamp)
+    return true;
+  if (old->warp == a->burst->warp)
+    return old->stamp <= a->warp_stamp || a->r->grid->sim->options.race_warps || same_lanes(old, a->burst, granule, n);
+  return is_known(a, old);
+}
+
+/* How many of N numbers are the same as the first. */
+static uint32_t alike_run(const uint32_t *number, uint32_t n) {
+  enum { STEP = 16 };
+  uint32_t k = 0, first = number[0];
+  for (uint32_t other = 0; k + STEP <= n && !other; k += other ? 0 : STEP)
+    for (uint32_t j = 0; j < STEP; j++)
+      other |= number[k + j] ^ first;
+  while (k < n && number[k] == first)
+    k++;
+  return k;
+}
+
+/* Lists of many loads are forgotten, but those that have the same warps again and again: cells keep these apart. */
+static bool may_grow(const struct race *r, uint32_t list) {
+  enum { SEEN = 1 << 14 };
+  if (!list || r->memory->readers.item[list].depth < DEEPEST)
+    return true;
+  uint8_t *seen = calloc(SEEN / 8, 1);
+  uint32_t warps = 0;
+  if (!seen)
+    abort();
+  for (uint32_t n = list; n; n = r->memory->readers.item[n].before) {
+    uint32_t warp = r->memory->bursts.item[r->memory->readers.item[n].burst].warp % SEEN;
+    warps += !(seen[warp / 8] >> warp % 8 & 1);
+    seen[warp / 8] |= (uint8_t)(1 << warp % 8);
+  }
+  free(seen);
+  return warps > DEEPEST / 2;
+}
+
+/* ---- is anything against it? ---- */
+
+static bool is_after_write(const struct access_now *a, const struct stretch *p) {
+  const uint32_t *write = p->page->write + p->at;
+  for (uint32_t k = 0, n; k < p->n; k += n) {
+    n = alike_run(write + k, p->n - k);
+    if (write[k] == EXACT || (write[k] && !is_before(a, &a->r->memory->bursts.item[write[k]], p->granule + k, n)))
+      return false;
+  }
+  return true;
+}
+
+static bool is_after_reads(const struct access_now *a, const struct stretch *p) {
+  const uint32_t *reads = p->page->reads + p->at;
+  const struct reader *readers = a->r->memory->readers.item;
+  for (uint32_t k = 0, n; k < p->n; k += n) {
+    n = alike_run(reads + k, p->n - k);
+    for (uint32_t list = reads[k]; list; list = readers[list].before)
+      if (!is_before(a, &a->r->memory->bursts.item[readers[list].burst], p->granule + k, n))
+        return false;
+  }
+  return true;
+}
+
+static bool lists_may_grow(const struct access_now *a, const struct stretch *p) {
+  const uint32_t *reads = p->page->reads + p->at;
+  for (uint32_t k = 0, n; k < p->n; k += n) {
+    n = alike_run(reads + k, p->n - k);
+    if (!may_grow(a->r, reads[k]))
+      return false;
+  }
+  return true;
+}
+
+static bool check_stretch(struct access_now *a, const struct stretch *p) {
+  a->last = *p;
+  a->stretches++;
+  if (p->page->stored && !is_after_write(a, p))
+    return false;
+  if (a->access != ACCESS_READ)
+    return !p->page->loaded || is_after_reads(a, p);
+  return a->r->deepest < DEEPEST || lists_may_grow(a, p);
+}
+
+/* ---- it is remembered ---- */
+
+static uint32_t number_of(struct access_now *a) {
+  if (!a->number) {
+    a->number = (uint32_t)a->r->memory->bursts.n;
+    vec_push(&a->r->memory->bursts, *a->burst);
+  }
+  return a->number;
+}
+
+/* Whoever races with OLD races with this load, too. */
+static bool replaces(const struct access_now *a, const struct burst *old, uint64_t granule, uint32_t n) {
+  return (old->warp == a->burst->warp && alike(old, a->burst) && !(old->lanes & ~a->burst->lanes)) ||
+         is_before(a, old, granule, n);
+}
+
+/* The list that granules have from now on, all of which have LIST. */
+static uint32_t add_reader(struct access_now *a, uint32_t list, uint64_t granule, uint32_t n) {
+  struct race *r = a->r;
+  const struct burst *now = a->burst;
+  if (list) {
+    const struct burst *last = &r->memory->bursts.item[r->memory->readers.item[list].burst];
+    if (last->warp == now->warp && last->stamp == now->stamp && alike(last, now) && !(now->lanes & ~last->lanes))
+      return list;
+  }
+  while (list && replaces(a, &r->memory->bursts.item[r->memory->readers.item[list].burst], granule, n))
+    list = r->memory->readers.item[list].before;
+  if (list && r->memory->readers.item[list].depth >= DEEPEST)
+    list = 0;
+  if (a->list && a->rest == list)
+    return a->list;
+  struct reader head = {number_of(a), list, list ? r->memory->readers.item[list].depth + 1 : 1};
+  r->deepest = head.depth > r->deepest ? head.depth : r->deepest;
+  a->rest = list;
+  a->list = (uint32_t)r->memory->readers.n;
+  vec_push(&r->memory->readers, head);
+  return a->list;
+}
+
+static void fill(uint32_t *to, uint32_t value, uint32_t n) {
+  for (uint32_t k = 0; k < n; k++)
+    to[k] = value;
+}
+
+static bool note_stretch(struct access_now *a, const struct stretch *p) {
+  uint32_t *write = p->page->write + p->at, *reads = p->page->reads + p->at;
+  if (a->access != ACCESS_READ) {
+    fill(write, number_of(a), p->n);
+    p->page->stored = true;
+    if (p->page->loaded)
+      memset(reads, 0, p->n * sizeof *reads);
+    return true;
+  }
+  p->page->loaded = true;
+  for (uint32_t k = 0, n; k < p->n; k += n) {
+    n = alike_run(reads + k, p->n - k);
+    uint32_t list = add_reader(a, reads[k], p->granule + k, n);
+    if (list != reads[k])
+      fill(reads + k, list, n);
+  }
+  return true;
+}
+
+/* ---- places of a burst ---- */
+
+typedef bool stretch_fn(struct access_now *, const struct stretch *);
+
+static bool each_page(struct access_now *a, uint64_t granule, uint32_t n, stretch_fn *fn) {
+  while (n) {
+    struct stretch p = {shadow_page(a->r, a->shadow, granule), granule, granule % PAGE_GRANULES, n};
+    p.n = n < PAGE_GRANULES - p.at ? n : PAGE_GRANULES - p.at;
+    if (!fn(a, &p))
+      return false;
+    granule += p.n;
+    n -= p.n;
+  }
+  return true;
+}
+
+/* Lanes next to each other in memory as in the warp are one place. */
+static bool each_stretch(struct access_now *a, stretch_fn *fn) {
+  const struct burst *b = a->burst;
+  for (uint32_t lanes = b->lanes; lanes;) {
+    uint32_t lane = (uint32_t)__builtin_ctz(lanes), rest = ~(lanes >> lane), n = 1;
+    if (b->step == 0)
+      lanes = 0;
+    else {
+      if (b->step == (int32_t)b->width)
+        n = rest ? (uint32_t)__builtin_ctz(rest) : LANES - lane;
+      lanes = lane + n < LANES ? lanes >> (lane + n) << (lane + n) : 0;
+    }
+    uint64_t at = (uint64_t)(b->first + (int64_t)lane * b->step);
+    if (!each_page(a, at / GRANULE, n * b->width / GRANULE, fn))
+      return false;
+  }
+  return true;
+}
+
+bool bursts_access(struct race *r, struct exec *x, struct shadow *s, const struct burst *bursts, int n,
+                   enum access access) {
+  const struct race_cta *c = x->cta->race;
+  struct access_now a = {.r = r, .x = x, .shadow = s, .access = access};
+  a.nwarps = r->grid->nwarps;
+  a.first_warp = x->cta->linear * a.nwarps;
+  a.cta_stamp = c->cta_stamp;
+  a.warp_stamp = c->warp_stamp[x->warp->index];
+  if (r->memory->bursts.n > r->most_bursts || r->memory->readers.n > r->most_readers)
+    collect(r);
+  for (int k = 0; k < n; k++) {
+    a.burst = &bursts[k];
+    if (!each_stretch(&a, check_stretch))
+      return false;
+  }
+  if (a.stretches == 1)
+    return note_stretch(&a, &a.last);
+  for (int k = 0; k < n; k++) {
+    a.burst = &bursts[k];
+    a.number = a.list = 0;
+    each_stretch(&a, note_stretch);
+  }
+  return true;
+}
+
+/* ---- back to cells ---- */
+
+static struct mark mark_of(const struct burst *b, uint64_t granule) {
+  return (struct mark){b->warp, lanes_at(b, granule), b->stamp, b->where};
+}
+
+/* The first loads first. */
+static void read_cell(struct race *r, uint32_t list, uint64_t granule, struct cell *c) {
+  uint32_t order[DEEPEST + LANES], n = 0;
+  for (; list; list = r->memory->readers.item[list].before)
+    order[n++] = r->memory->readers.item[list].burst;
+  while (n) {
+    struct mark m = mark_of(&r->memory->bursts.item[order[--n]], granule);
+    cell_read_late(r, c, &m);
+  }
+}
+
+void bursts_to_cell(struct race *r, const struct page *p, uint64_t granule, struct cell *c) {
+  uint32_t k = granule % PAGE_GRANULES;
+  if (p->write[k])
+    c->write = mark_of(&r->memory->bursts.item[p->write[k]], granule);
+  read_cell(r, p->reads[k], granule, c);
+}

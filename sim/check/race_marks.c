@@ -1,0 +1,123 @@
+/*
+ * race_marks.c - sets of accesses that nothing orders among each other, in the order of their warps.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "check/race.h"
+#include "util/util.h"
+
+enum {
+  FEW = sizeof((struct marks *)0)->few / sizeof(struct mark),
+  MOST_MARKS = 4096 /* of more accesses to one place, the earlier ones are forgotten */
+};
+
+static struct mark *own(struct marks *s) {
+  return s->more ? s->more : s->few;
+}
+
+void marks_free(struct marks *s) {
+  free(s->more);
+  *s = (struct marks){0};
+}
+
+void marks_clear(struct marks *s) {
+  if (s->n > 64) /* else the next set is likely to be as small */
+    marks_free(s);
+  s->n = s->modes = 0;
+}
+
+static bool is_before(const struct marks *s, uint32_t one, uint32_t other) {
+  return s->falling ? one > other : one < other;
+}
+
+/* The first mark that is not before WARP's. Schedules run the first or the last warps first, so that it is mostly at
+ * the end. */
+static uint32_t find(struct marks *s, uint32_t warp) {
+  enum { NEAR = 8 };
+  uint32_t low = 0, high = s->n;
+  if (high == 1)
+    s->falling = s->last > warp;
+  if (!high || is_before(s, s->last, warp))
+    return high;
+  for (int k = 0; k < NEAR; k++) {
+    if (!high || is_before(s, marks_of(s)[high - 1].warp, warp))
+      return high;
+    high--;
+  }
+  while (low < high) {
+    uint32_t middle = low + (high - low) / 2;
+    if (is_before(s, marks_of(s)[middle].warp, warp))
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+/* AT: where the first mark of NOW's warp is, or would be. */
+static void insert(struct marks *s, uint32_t at, const struct mark *now) {
+  if (s->n == MOST_MARKS) {
+    marks_clear(s);
+    at = 0;
+  }
+  s->modes |= (uint32_t)1 << mark_mode(now);
+  if (s->n == (s->more ? s->capacity : FEW)) {
+    s->capacity = 4 * (s->more ? s->capacity : FEW);
+    struct mark *more = xrealloc(s->more, s->capacity * sizeof *more);
+    if (!s->more)
+      memcpy(more, s->few, sizeof s->few);
+    s->more = more;
+  }
+  struct mark *mark = own(s);
+  while (at < s->n && mark[at].warp == now->warp)
+    at++;
+  if (at < s->n)
+    memmove(mark + at + 1, mark + at, (s->n - at) * sizeof *mark);
+  else
+    s->last = now->warp;
+  mark[at] = *now;
+  s->n++;
+}
+
+void marks_add(const struct race *r, const struct exec *x, int lane, struct marks *s, const struct mark *now) {
+  uint32_t bit = (uint32_t)1 << lane, first = find(s, now->warp);
+  struct mark *place = NULL;
+  s->modes |= (uint32_t)1 << mark_mode(now);
+  for (struct mark *m = own(s) + first, *end = own(s) + s->n; m < end && m->warp == now->warp; m++) {
+    if (m->stamp == now->stamp && m->where == now->where && m->lanes) {
+      m->lanes |= bit;
+      return;
+    }
+    if (mark_mode(m) == mark_mode(now)) { /* whoever races with the earlier access races with this one too */
+      m->lanes &= ~bit;
+      if (m->lanes && race_unordered(r, x, lane, m) < 0)
+        m->lanes = 0;
+    }
+    if (!m->lanes)
+      place = m;
+  }
+  if (place)
+    *place = *now;
+  else
+    insert(s, first, now);
+}
+
+void marks_add_late(struct marks *s, const struct mark *now) {
+  uint32_t first = find(s, now->warp);
+  for (uint32_t k = first; k < s->n && marks_of(s)[k].warp == now->warp; k++) {
+    const struct mark *m = &marks_of(s)[k];
+    if ((m->lanes & now->lanes) == now->lanes && m->stamp >= now->stamp)
+      return; /* whoever races with NOW races with that one, too */
+  }
+  insert(s, first, now);
+}
+
+void marks_copy(struct marks *to, const struct marks *from) {
+  *to = *from;
+  if (!from->more)
+    return;
+  to->more = xrealloc(NULL, from->capacity * sizeof *to->more);
+  memcpy(to->more, from->more, from->n * sizeof *to->more);
+}
