@@ -9,7 +9,7 @@
 #ifndef SUMAC_ABI_H
 #define SUMAC_ABI_H
 
-enum { __sumac_abi_version = 19 };
+enum { __sumac_abi_version = 20 };
 
 /* Kinds of maps: what the runtime does with one variable. A kind is one class, the numbers up to CLASS, or-ed with
    flags, the bits above it. TO and FROM may be combined (copy). */
@@ -197,6 +197,7 @@ struct sumac_kernel {
   unsigned long scratch_per_worker; /* plus so many for each of its workers */
   const char *scratch_name;         /* the variables that are in it, for messages; NULL: none */
   unsigned long iterates;           /* a worker may execute any number of a crew's members, one after another */
+  unsigned long packed;             /* > 1: so many gangs may share a block of the device, as they have nothing of it */
 };
 
 /* A device image. A unit has an array of them, called __sumac_images, which ends with one whose target is NULL. The

@@ -29,6 +29,7 @@ struct device_properties {
 struct device_plan {
   int dims[3];              /* gangs, workers, vector length */
   int gangs[3];             /* by dimension; their product is dims[0] */
+  int packed;               /* gangs of a block, which divide gangs[0] */
   int most_threads;         /* the host's: of the crews of each gang; 0: there is no limit */
   int usual;                /* the host's: of a crew that asks for no number; 0: as the threads' settings say */
   int given;                /* likewise, what the environment says; 0: it does not say */

@@ -25,12 +25,39 @@ static inline bool spoken_is_fortran(const char *file) {
 static inline const char *spoken_word(const char *at, size_t *length) {
   static const struct {
     const char *c, *fortran;
-  } words[] = {{"#pragma acc", "!$acc"},  {"#pragma omp", "!$omp"},  {"(&&:", "(.and.:"},
-               {"(||:", "(.or.:"},        {"(&:", "(iand:"},         {"(|:", "(ior:"},
-               {"(^:", "(ieor:"},         {"'for' loop", "DO loop"}, {"'&&'", "'.and.'"},
-               {"'||'", "'.or.'"},        {"for loop", "DO loop"},   {"'break'", "'exit'"},
-               {"'continue'", "'cycle'"}, {"'float'", "'real(4)'"},  {"'double'", "'real(8)'"},
-               {"__Part__", "%"},         {"'int'", "'integer(4)'"}, {"'long'", "'integer(8)'"}};
+  } words[] = {{"'for' loop", "DO loop"},
+               {"for loop", "DO loop"},
+               {"parallel for", "parallel do"},
+               {"'for simd'", "'do simd'"},
+               {"'for'", "'do'"},
+               {"#pragma omp begin declare target", "!$omp declare target"},
+               {"#pragma acc", "!$acc"},
+               {"#pragma omp", "!$omp"},
+               {"(&&:", "(.and.:"},
+               {"(||:", "(.or.:"},
+               {"(&:", "(iand:"},
+               {"(|:", "(ior:"},
+               {"(^:", "(ieor:"},
+               {"'&&'", "'.and.'"},
+               {"'||'", "'.or.'"},
+               {"'break'", "'exit'"},
+               {"'continue'", "'cycle'"},
+               {"'float'", "'real(4)'"},
+               {"'double'", "'real(8)'"},
+               {"'int'", "'integer(4)'"},
+               {"'long'", "'integer(8)'"},
+               {"float, double and their complex numbers", "real and complex of 4 and 8 bytes"},
+               {"'s += term'", "'s = s + term'"},
+               {"a member of a structure", "a component of an object"},
+               {"a structure", "an object"},
+               {"its member '", "its component '"},
+               {"its members", "its components"},
+               {"256 members", "256 components"},
+               {"static variable", "saved variable"},
+               {"in braces", "into a BLOCK"},
+               {"a switch", "a SELECT"},
+               {"or switch", "or SELECT"},
+               {"__Part__", "%"}};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     if (strncmp(at, words[i].c, strlen(words[i].c)) == 0) {
       *length = strlen(words[i].c);

@@ -249,10 +249,10 @@ static int cuda_launch(struct sumac_device *d, struct sumac_module *m, const str
   if (code)
     return code;
   void *parameters[] = {(void *)l->slots};
-  const int *dims = l->plan.dims, *gangs = l->plan.gangs;
-  code = d->api->launch(k.function, (unsigned)gangs[0], (unsigned)gangs[1], (unsigned)gangs[2], (unsigned)dims[2],
-                        (unsigned)dims[1], 1, l->plan.shared_bytes, q ? q->stream : NULL, l->nslots ? parameters : NULL,
-                        NULL);
+  const int *dims = l->plan.dims, *gangs = l->plan.gangs, packed = l->plan.packed;
+  code = d->api->launch(k.function, (unsigned)(gangs[0] / packed), (unsigned)gangs[1], (unsigned)gangs[2],
+                        (unsigned)dims[2], (unsigned)(dims[1] * packed), 1, l->plan.shared_bytes, q ? q->stream : NULL,
+                        l->nslots ? parameters : NULL, NULL);
   code = cuda_check(d->api, code, "cuLaunchKernel");
   return code || q ? code : finish(d);
 }

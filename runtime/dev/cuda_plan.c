@@ -3,6 +3,9 @@
  * device allow, and blocks and a grid that fill the device, as far as there is work, where nothing is asked for.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
+#include <limits.h>
+#include <string.h>
+
 #include "dev/cuda.h"
 #include "sumac/limits.h"
 
@@ -112,24 +115,41 @@ static int fill_multiprocessor(struct sumac_device *d, struct sumac_module *m, s
   return code;
 }
 
-/* *GANGS: as many blocks as the device can run at the same time. */
-static int fill_device(struct sumac_device *d, struct sumac_module *m, struct kernel *k, int threads, unsigned shared,
-                       int *gangs) {
-  if (!k->occupancy || k->occupancy_threads != threads || k->occupancy_shared != shared) {
-    int blocks = 0;
-    int code = occupancy(d, k, threads, shared, &blocks);
-    if (code)
-      return code;
-    if (blocks < 1)
-      return cuda_fail("a gang of %d threads and %u bytes of .shared memory does not fit on the device", threads,
-                       shared);
-    k->occupancy = blocks;
+/* *BLOCKS of 1 << PACKING of the plan's gangs that run at the same time on a multiprocessor. */
+static int hold(struct sumac_device *d, struct sumac_module *m, struct kernel *k, const struct device_plan *plan,
+                int packing, int *blocks) {
+  int threads = plan->dims[1] * plan->dims[2], code = 0;
+  if (k->occupancy_threads != threads || k->occupancy_shared != plan->shared_bytes) {
+    memset(k->occupancy, 0, sizeof k->occupancy);
     k->occupancy_threads = threads;
-    k->occupancy_shared = shared;
-    cuda_kernel_store(m, k);
+    k->occupancy_shared = plan->shared_bytes;
   }
-  *gangs = k->occupancy * d->multiprocessors;
-  return 0;
+  if (!k->occupancy[packing]) {
+    code = occupancy(d, k, threads << packing, plan->shared_bytes, &k->occupancy[packing]);
+    if (!code)
+      cuda_kernel_store(m, k);
+  }
+  *blocks = k->occupancy[packing];
+  return code;
+}
+
+/* *GANGS: as many as the device can run at the same time. Gangs that may share a block do so where NEEDED are more than
+   run in blocks of their own: fewer blocks than multiprocessors would leave some of these idle. */
+static int fill_device(struct sumac_device *d, struct sumac_module *m, struct kernel *k, int needed,
+                       struct device_plan *plan, int *gangs) {
+  int most = k->info->packed > 1 ? (int)k->info->packed : 1, code = 0;
+  for (int packing = 0; !code && packing < PACKINGS && 1 << packing <= most && *gangs < needed; packing++) {
+    int blocks = 0;
+    code = hold(d, m, k, plan, packing, &blocks);
+    if (!code && blocks * d->multiprocessors << packing > *gangs) {
+      *gangs = blocks * d->multiprocessors << packing;
+      plan->packed = 1 << packing;
+    }
+  }
+  if (!code && *gangs < 1)
+    code = cuda_fail("a gang of %d threads and %u bytes of .shared memory does not fit on the device",
+                     plan->dims[1] * plan->dims[2], plan->shared_bytes);
+  return code;
 }
 
 /* Of GANGS that nobody has asked for, as many as have room for their partial results of long arrays. */
@@ -151,8 +171,9 @@ static int busy(const struct sumac_launch *launch, const int dims[3], int gangs)
 }
 
 /* Divides ALL gangs between the grid's dimensions: y and z as the launch asks, at most the device's small limits for
-   them, the rest in x. */
-static void settle_grid(const struct sumac_device *d, const struct sumac_launch *launch, int all,
+   them, the rest in x. Those of blocks that gangs share are whole blocks: of gangs that are asked for fewer share one,
+   of others there are up to three more. */
+static void settle_grid(const struct sumac_device *d, const struct sumac_launch *launch, int all, bool is_free,
                         struct device_plan *plan) {
   plan->gangs[0] = all;
   for (int i = 0; i < 2; i++) {
@@ -161,6 +182,10 @@ static void settle_grid(const struct sumac_device *d, const struct sumac_launch 
     plan->gangs[i + 1] = at_most(asked, d->max_gangs[i + 1]);
   }
   plan->gangs[0] = at_most(plan->gangs[0], d->max_gangs[0]);
+  if (is_free)
+    plan->gangs[0] = (plan->gangs[0] + plan->packed - 1) / plan->packed * plan->packed;
+  while (plan->gangs[0] % plan->packed != 0)
+    plan->packed /= 2;
   plan->dims[0] = plan->gangs[0] * plan->gangs[1] * plan->gangs[2];
 }
 
@@ -168,7 +193,7 @@ int cuda_plan(struct sumac_device *d, struct sumac_module *m, const struct sumac
               struct device_plan *plan) {
   int asked[3];
   struct kernel k;
-  *plan = (struct device_plan){0};
+  *plan = (struct device_plan){.packed = 1};
   int code = cuda_check(d->api, d->api->context_set(d->context), "cuCtxSetCurrent");
   if (!code)
     code = cuda_kernel(d, m, launch->region, &k);
@@ -182,12 +207,14 @@ int cuda_plan(struct sumac_device *d, struct sumac_module *m, const struct sumac
   code = allow_shared(d, m, &k, plan->shared_bytes);
   if (!code && is_free(k.info, asked))
     code = fill_multiprocessor(d, m, &k, plan->dims, plan->shared_bytes, &plan->dims[2]);
-  int gangs = 0;
-  if (!code && !k.info->fixed[0] && asked[0] <= 0 && !k.info->standard[0])
-    code = fill_device(d, m, &k, plan->dims[1] * plan->dims[2], plan->shared_bytes, &gangs);
+  bool gangs_are_free = !k.info->fixed[0] && asked[0] <= 0 && !k.info->standard[0];
+  int gangs = 0, needed = settle(k.info, 0, asked[0], busy(launch, plan->dims, bounded(k.info, INT_MAX)));
+  if (!code && (gangs_are_free || k.info->packed > 1))
+    code = fill_device(d, m, &k, needed, plan, &gangs);
   if (code)
     return code;
-  settle_grid(d, launch, settle(k.info, 0, asked[0], busy(launch, plan->dims, bounded(k.info, gangs))), plan);
+  settle_grid(d, launch, settle(k.info, 0, asked[0], busy(launch, plan->dims, bounded(k.info, gangs))), gangs_are_free,
+              plan);
   plan->counter_bytes = k.info->counter_bytes;
   plan->partial_bytes = k.info->partials_fixed + (size_t)plan->dims[0] * k.info->partials_per_gang;
   plan->scratch_bytes =

@@ -187,6 +187,7 @@ int __sumac_omp_target_memcpy_async_gnu(BYTES_OF, GNU_OBJECTS);
 int __sumac_omp_target_memcpy_rect_async_gnu(RECTANGLE_OF, GNU_OBJECTS);
 void *__sumac_omp_target_memset(void *to, int byte, size_t bytes, int number);
 void *__sumac_omp_target_memset_async(void *to, int byte, size_t bytes, int number, OBJECTS);
+void *__sumac_omp_target_memset_async_gnu(void *to, int byte, size_t bytes, int number, GNU_OBJECTS);
 
 int __sumac_omp_target_memcpy(BYTES_OF) {
   UNCANCELLED;
@@ -234,5 +235,12 @@ int __sumac_omp_target_memcpy_rect_async_gnu(RECTANGLE_OF, GNU_OBJECTS) {
 void *__sumac_omp_target_memset_async(void *to, int byte, size_t bytes, int number, OBJECTS) {
   UNCANCELLED;
   wait_for(nobjects, objects);
+  return __sumac_omp_target_memset(to, byte, bytes, number);
+}
+
+/* Gfortran 15's module declares it. */
+void *__sumac_omp_target_memset_async_gnu(void *to, int byte, size_t bytes, int number, GNU_OBJECTS) {
+  UNCANCELLED;
+  wait_for_gnu(nobjects, objects);
   return __sumac_omp_target_memset(to, byte, bytes, number);
 }

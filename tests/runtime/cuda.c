@@ -25,10 +25,11 @@ static const struct sumac_kernel kernels[] = {
     {.name = "fixed", .fixed = {0, 4, 32}, .shared_fixed = 100, .shared_per_worker = 13000},
     {.name = "scratch", .standard = {5, 1, 32}, .scratch_per_gang = 16, .scratch_per_worker = 8, .scratch_name = "it"},
     {.name = "add", .standard = {2, 1, 32}},
+    {.name = "packed", .fixed = {0, 1, 32}, .packed = 4},
 };
 static const struct sumac_kernel more_kernels[] = {{.name = "get", .standard = {1, 1, 32}}};
-static const char text[] =
-    "kernel shape 1\nkernel fixed 1\nkernel scratch 3\nkernel add 3\nglobal table 16\nglobal linked 8\n";
+static const char text[] = "kernel shape 1\nkernel fixed 1\nkernel scratch 3\nkernel add 3\nkernel packed 1\n"
+                           "global table 16\nglobal linked 8\n";
 static const char more_text[] = "kernel get 1\n";
 static const struct sumac_image images[2] = {{"ptx", "sm_75", text, sizeof text, kernels, COUNT(kernels)}};
 static const struct sumac_image more_images[2] = {
@@ -62,6 +63,11 @@ void mock_fixed(const unsigned long *slots, const struct mock_thread *t) {
 }
 KERNEL(fixed, 1, &unit);
 
+void mock_packed(const unsigned long *slots, const struct mock_thread *t) {
+  mock_shape(slots, t);
+}
+KERNEL(packed, 1, &unit);
+
 /* slots: long *sum, struct pair *firstprivate, scratch */
 struct pair {
   long a, b, more[20];
@@ -91,15 +97,22 @@ void mock_get(const unsigned long *slots, const struct mock_thread *t) {
 }
 KERNEL(get, 1, &more);
 
-static void run_shape(const struct sumac_region *region, int g, int w, int v, const int expected[4]) {
+static void run_loop(const struct sumac_region *region, const int asked[3], unsigned long iterations,
+                     const int expected[4]) {
   int out[4] = {0};
   struct sumac_map m[] = {MAP(COPY, out, 0)};
-  __sumac_launch(&(struct sumac_launch){.region = region, .maps = m, .nmaps = 1, .dims = {g, w, v}});
+  __sumac_launch(&(struct sumac_launch){
+      .region = region, .maps = m, .nmaps = 1, .dims = {asked[0], asked[1], asked[2]}, .shared = {iterations}});
   for (int i = 0; i < 4; i++)
     if (out[i] != expected[i]) {
-      fprintf(stderr, "asked %d,%d,%d: %d is %d, expected %d\n", g, w, v, i, out[i], expected[i]);
+      fprintf(stderr, "asked %d,%d,%d, %lu iterations: %d is %d, expected %d\n", asked[0], asked[1], asked[2],
+              iterations, i, out[i], expected[i]);
       exit(2);
     }
+}
+
+static void run_shape(const struct sumac_region *region, int g, int w, int v, const int expected[4]) {
+  run_loop(region, (int[]){g, w, v}, 0, expected);
 }
 
 static void shapes(void) {
@@ -113,6 +126,20 @@ static void shapes(void) {
   int before = counters().lookups, occupancies = counters().occupancies;
   run_shape(&shape_region, 0, 0, 0, (int[]){24, 2, 64, 24 * 128});
   CHECK(counters().lookups == before && counters().occupancies <= occupancies + 1);
+}
+
+/* Blocks of 1, 2, 4 gangs: 16, 16, 8 on each of 3 multiprocessors. A block has several gangs where those that are
+   needed do not run at once otherwise, and as few as will do. */
+static void packed(void) {
+  run_shape(&packed_region, 0, 0, 0, (int[]){48, 2, 32, 48 * 64});
+  run_shape(&packed_region, 48, 0, 0, (int[]){48, 1, 32, 48 * 32});
+  run_shape(&packed_region, 60, 0, 0, (int[]){30, 2, 32, 60 * 32});
+  run_shape(&packed_region, 61, 0, 0, (int[]){61, 1, 32, 61 * 32}); /* a prime number */
+  run_loop(&packed_region, (int[3]){0}, 40, (int[]){40, 1, 32, 40 * 32});
+  run_loop(&packed_region, (int[3]){0}, 51, (int[]){26, 2, 32, 52 * 32});
+  int before = counters().occupancies;
+  run_shape(&packed_region, 0, 0, 0, (int[]){48, 2, 32, 48 * 64});
+  CHECK(counters().occupancies == before);
 }
 
 static void private_memory(void) {
@@ -253,6 +280,7 @@ int main(void) {
   __sumac_register(&more);
   devices();
   shapes();
+  packed();
   private_memory();
   data();
   queues();

@@ -478,7 +478,7 @@ static int m_function_set_attribute(void *function, int attribute, int value) {
 }
 static int m_occupancy(int *blocks, void *function, int block_size, size_t shared) {
   (void)function, (void)shared;
-  *blocks = 1024 / block_size;
+  *blocks = 1024 / block_size < 16 ? 1024 / block_size : 16;
   __atomic_fetch_add(&counters.occupancies, 1, __ATOMIC_RELAXED);
   return 0;
 }

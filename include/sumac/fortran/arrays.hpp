@@ -286,9 +286,9 @@ void release_data(void *kept) asm("__sumac_data_release");
 }
 
 /* The array is on the device of that number already. */
-extern "C" int omp_target_is_present(const void *host, int device);
+extern "C" int __sumac_omp_target_is_present(const void *host, int device);
 static inline bool is_there(const void *array, int device) {
-  return omp_target_is_present(array, device);
+  return __sumac_omp_target_is_present(array, device);
 }
 
 /* Components of objects that lead to the device's memory while a construct is open, and where they led before. */
@@ -399,6 +399,11 @@ template <class T> static inline T *allocate(const T *at, long n, int *status, c
   if (!memory)
     fail_allocation(name, at ? "is allocated already" : "gets no memory", 5014, status);
   return memory;
+}
+
+template <class T> static inline T *allocate_anew(T *at, long n, const char *name) {
+  free(at);
+  return allocate((T *)nullptr, n, nullptr, name);
 }
 
 template <class T> static inline void deallocate(T *at, int *status, const char *name) {

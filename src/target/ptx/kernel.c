@@ -21,28 +21,21 @@ static void annotate(LLVMModuleRef module, LLVMValueRef kernel, const char *name
 }
 
 /* WHICH: "reqntid" or "maxntid". */
-static void annotate_threads(struct target_function *f, LLVMValueRef kernel, const char *which, int x, int y) {
+void ptx_annotate_threads(struct target_function *f, const char *which, int x, int y) {
   struct arena *arena = f->module->arena;
-  annotate(f->module->module, kernel, arena_printf(arena, "%sx", which), x);
-  annotate(f->module->module, kernel, arena_printf(arena, "%sy", which), y);
-  annotate(f->module->module, kernel, arena_printf(arena, "%sz", which), 1);
-  ir_mark(kernel, arena_printf(arena, "nvvm.%s", which), arena_printf(arena, "%d,%d,1", x, y));
+  annotate(f->module->module, f->function, arena_printf(arena, "%sx", which), x);
+  annotate(f->module->module, f->function, arena_printf(arena, "%sy", which), y);
+  annotate(f->module->module, f->function, arena_printf(arena, "%sz", which), 1);
+  ir_mark(f->function, arena_printf(arena, "nvvm.%s", which), arena_printf(arena, "%d,%d,1", x, y));
 }
 
-/* The CTA's shape: .reqntid if workers and lanes are both known, so that LLVM and ptxas know it; else .maxntid. */
-static void annotate_shape(struct target_function *f, LLVMValueRef kernel) {
-  int registers = f->module->settings->registers, workers = f->kernel.fixed[1], vector = f->kernel.fixed[2];
+static void annotate_kernel(const struct target_function *f, LLVMValueRef kernel) {
+  int registers = f->module->settings->registers;
   if (registers) {
     annotate(f->module->module, kernel, "maxnreg", registers);
     ir_mark(kernel, "nvvm.maxnreg", arena_printf(f->module->arena, "%d", registers));
   }
   annotate(f->module->module, kernel, "kernel", 1);
-  if (workers && vector) {
-    annotate_threads(f, kernel, "reqntid", vector, workers);
-  } else {
-    int most = f->kernel.limit[1] * f->kernel.limit[2];
-    annotate_threads(f, kernel, "maxntid", most && most < MAX_THREADS ? most : MAX_THREADS, 1);
-  }
 }
 
 /* POINTER is the region's parameter, or was loaded from a variable: nothing else than the parameter is kept in a
@@ -153,6 +146,6 @@ void ptx_make_kernel(struct target_function *f) {
   LLVMBuildCall2(b, LLVMGlobalGetValueType(f->function), f->function, &argument, 1, "");
   LLVMBuildRetVoid(b);
   LLVMDisposeBuilder(b);
-  annotate_shape(f, kernel);
+  annotate_kernel(f, kernel);
   f->function = kernel;
 }

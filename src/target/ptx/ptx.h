@@ -12,6 +12,8 @@
 #include "target/loops/loops.h"
 
 enum { WARP = SUMAC_LANES_ptx, MAX_THREADS = 1024, MAX_WARPS = MAX_THREADS / WARP, MAX_BARRIER_WORKERS = 15 };
+/* Gangs of a warp that share a block, at most: with so many, blocks of every card fill their multiprocessor. */
+enum { PACKED_GANGS = 4 };
 /* LLVM numbers the address spaces so. */
 enum { SPACE_GLOBAL = 1, SPACE_SHARED = 3, SPACE_CONST = 4 };
 enum { PTX_OBJECT_BYTES = 16 * 1024 }; /* the largest object that a declared operator may combine over gangs */
@@ -57,6 +59,11 @@ void ptx_dump_state(struct notes *, struct target_function *); /* hook dump_stat
 
 /* kernel.c - entries of kernels, annotations */
 void ptx_make_kernel(struct target_function *);
+void ptx_annotate_threads(struct target_function *, const char *which, int x, int y);
+
+/* packed.c - the shape of blocks: one gang, or several of one warp */
+void ptx_shape_block(struct target_function *);
+void ptx_number_packed(struct target_function *);
 
 /* math.c - C's mathematics from the device's libraries */
 void ptx_link_math(struct target_module *);

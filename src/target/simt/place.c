@@ -55,12 +55,17 @@ static const char *name_of(struct reorg *r, const struct var *v) {
   return name ? name : is_ours(r, v) ? "Sumac's own" : ir_name(v->alloca);
 }
 
-/* The place of its declaration, or of its first use. */
-static struct place place_of(struct reorg *r, const struct var *v) {
+static LLVMValueRef lifetime_of(const struct var *v) {
   for (size_t i = 0; i < v->nuses; i++)
     if (v->uses[i].kind == USE_LIFETIME_START)
-      return ir_place(r->arena, v->uses[i].instruction);
-  return ir_place(r->arena, v->uses[0].instruction);
+      return v->uses[i].instruction;
+  return NULL;
+}
+
+/* The place of its declaration, or of its first use. */
+static struct place place_of(struct reorg *r, const struct var *v) {
+  LLVMValueRef start = lifetime_of(v);
+  return ir_place(r->arena, start ? start : v->uses[0].instruction);
 }
 
 static void tell(struct reorg *r, const struct var *v, const char *where) {
@@ -134,9 +139,10 @@ static LLVMValueRef i64(struct reorg *r, unsigned long long value) {
 }
 
 static void replace(struct reorg *r, struct var *v, LLVMValueRef address) {
-  (void)r;
+  bool debug = !r->f->module->target->is_image; /* devices have lines alone */
+  LLVMValueRef variable = debug ? ir_described_variable(r->arena, v->alloca, lifetime_of(v)) : NULL;
   drop_lifetimes(v);
-  LLVMReplaceAllUsesWith(v->alloca, address);
+  ir_move_variable(r->arena, v->alloca, address, variable);
 }
 
 /* Zeros a worker's LOCAL: INIT reads the LOCALs of all workers, but so far only the first worker's has been written. */

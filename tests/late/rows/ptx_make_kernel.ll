@@ -15,7 +15,7 @@
 ; CHECK-NEXT: call void @region.body(ptr [[SLOTS]])
 ; CHECK-NEXT: ret void
 ; CHECK-DAG: attributes [[INLINED]] = { alwaysinline
-; CHECK-DAG: attributes [[KERNEL]] = { nounwind {{.*}}"nvvm.maxntid"="1024,1,1"
+; CHECK-DAG: attributes [[KERNEL]] = { nounwind
 define void @region(ptr %slots) noinline {
   call void @__sumac_region_begin(i32 0, i32 0, i32 0)
   %slot = load i64, ptr %slots
