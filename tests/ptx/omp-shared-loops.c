@@ -32,9 +32,9 @@ void scale(int n, double *x, double a) {
   for (int i = 0; i < n; i++)
     x[i] *= a;
 }
-// Teams as many as fit have a warp for rows; those that a program counts itself, many threads.
+// Teams as many as fit have a warp for rows, up to four in a block; those that a program counts itself, many threads.
 // CHECK: .entry {{.*}}_rows_
-// CHECK: .reqntid 32, 1, 1
+// CHECK: .maxntid 128, 1, 1
 // CHECK-NOT: {{call}}
 // CHECK: .entry {{.*}}_few_
 // CHECK: .reqntid 256, 1, 1

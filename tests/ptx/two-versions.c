@@ -42,6 +42,16 @@ static void short_rows(const double *x, double *z, int n, int rows) {
   }
 }
 
+// Nor has a loop that gangs share: each of its iterations may be another thread's.
+// CHECK: shared:LS{{( |$)}}
+static void shared(const double *x, double *z, int n, int side, int deep) {
+#pragma acc parallel loop collapse(3) present(x[0 : n], z[0 : n])
+  for (int k = 0; k < deep; k++)
+    for (int i = 0; i < side; i++)
+      for (int j = 0; j < side; j++)
+        z[(k * side + i) * side + j] = 2 * x[(k * side + i) * side + j];
+}
+
 static double a[N + SIDE], b[N], c[N + SIDE];
 
 static int is_scan(void) {
@@ -83,9 +93,10 @@ int main(void) {
   {
     in_place(c, N, SIDE);
     short_rows(a, b, N, N / 5);
+    shared(a, c, N, SIDE / 2, 4);
   }
   for (int i = 0; i < N; i++)
-    bad |= b[i] != 2 * a[i] ? 4 : 0;
+    bad |= b[i] != 2 * a[i] || c[i] != 2 * a[i] ? 4 : 0;
   printf("%d\n", bad);
   return bad;
 }

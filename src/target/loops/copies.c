@@ -16,6 +16,8 @@
  *     do BODY while (x < bound);
  *     end:
  *
+ * In loops of a gang's lanes, FAR is such that all lanes of a group leave the copies in the same iteration.
+ *
  * Iterations keep their order. What is asked of a marked loop: STEP is positive, and 4 * STEP and BOUND - 3 * STEP do
  * not overflow, as a launch has fewer than 2^29 threads (dims.c) and x is never below -STEP (src/target/simt/loops.c).
  * Unsigned differences are saturated.
@@ -172,13 +174,23 @@ static LLVMValueRef shifted(const struct shared_loop *l, unsigned bits) {
   return LLVMBuildShl(l->b, value, LLVMConstInt(LLVMTypeOf(value), (unsigned long long)by + bits, false), "");
 }
 
-/* BOUND - N * STEP; N is 2 or 3. */
+static LLVMValueRef less(const struct shared_loop *l, LLVMValueRef value, LLVMValueRef by) {
+  LLVMTypeRef type = LLVMTypeOf(value);
+  if (l->is_signed)
+    return LLVMBuildSub(l->b, value, by, "");
+  return ir_call_intrinsic(l->b, "llvm.usub.sat", &type, 1, (LLVMValueRef[]){value, by}, 2);
+}
+
+/* BOUND - N * STEP; N is 2 or 3. In loops of lanes, less what the last lane of the thread's group is ahead of it: lanes
+   of a group leave the copies together, as each of those that went on alone would cost as much as all. */
 static LLVMValueRef bound_before(const struct shared_loop *l, unsigned n) {
   LLVMTypeRef type = LLVMTypeOf(l->step);
   LLVMValueRef distance = n == 2 ? shifted(l, 1) : LLVMBuildMul(l->b, l->step, LLVMConstInt(type, n, false), "");
-  if (l->is_signed)
-    return LLVMBuildSub(l->b, l->bound, distance, "");
-  return ir_call_intrinsic(l->b, "llvm.usub.sat", &type, 1, (LLVMValueRef[]){l->bound, distance}, 2);
+  LLVMValueRef far = less(l, l->bound, distance);
+  if (!loops_is_inner(l))
+    return far;
+  LLVMValueRef lanes = LLVMConstInt(type, SUMAC_THREAD_GROUP - 1, false);
+  return less(l, far, LLVMBuildAnd(l->b, LLVMBuildNot(l->b, loops_begin(l), ""), lanes, ""));
 }
 
 /* COUNTER + STEP, where COUNTER is the loop's before it begins. */
@@ -288,16 +300,19 @@ static void place_copies(const struct shared_loop *l, const struct copy *copy) {
     ir_join_next(latch_of(l, &copy[c]));
 }
 
-/* Whether a loop inside of a gang's is unrolled: if it stores what it computes, and registers can take the loads of all
-   copies. Of a row, which is short more often than not, it would cost more than before otherwise. */
+/* The iteration's number is multiplied by a variable, as for elements that lie apart as a descriptor says: addresses of
+   the copies have no constant distances, and each one is counted by itself. */
+static bool has_variable_strides(const struct shared_loop *l) {
+  long long by;
+  IR_EACH_INSTRUCTION(i, loops_header(l))
+    if (LLVMIsABinaryOperator(i) && LLVMGetInstructionOpcode(i) == LLVMMul && !LLVMIsAConstant(LLVMGetOperand(i, 1)) &&
+        loops_moves(l, i, &by) != LOOPS_STILL)
+      return true;
+  return false;
+}
+
 static bool is_worth_it(const struct shared_loop *l) {
-  enum { MOST_LOADS = 6 };
-  unsigned loads = 0, stores = 0;
-  for (size_t i = 0; i < l->ninside; i++) {
-    loads += LLVMIsALoadInst(l->inside[i]) != NULL;
-    stores += LLVMIsAStoreInst(l->inside[i]) != NULL;
-  }
-  return stores && loads <= MOST_LOADS && loops_is_mixable(l);
+  return l->nblocks == 1 && loops_stores_few_loads(loops_header(l)) && loops_is_mixable(l) && !has_variable_strides(l);
 }
 
 static void unroll(const struct target_module *m, LLVMValueRef branch) {

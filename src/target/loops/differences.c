@@ -1,5 +1,5 @@
 /*
- * differences.c - indices that decrease where a counter increases, as in z[n - 1 - i], are computed in 64 bits.
+ * differences.c - indices that are computed in 64 bits, so that LLVM steps pointers.
  *
  * LLVM steps pointers by what it can pull out of the widening of a 32-bit index. That the index does not overflow,
  * which C says, it forgets of a difference: it writes n + ~i for n - 1 - i, of which nobody has said so. Then the index
@@ -7,6 +7,11 @@
  * such promise: kept((long)n - 1) - (long)i, where kept keeps LLVM from the other form (counters.c shows it what is
  * behind). In copies of an unrolled loop's body such a difference is that of the copy before, less the step: LLVM adds
  * to the last pointer then, as where indices increase.
+ *
+ * Sums of several parts, as in z[i * n + j - 1], are put into another order by LLVM, too. In an unrolled loop of a
+ * gang's lanes they become (long)(i * n) + (long)j + -1: then copies differ from the first one by
+ * constants, which loads and stores take for nothing.
+ *
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/loops/shared_loop.h"
@@ -60,9 +65,11 @@ static void add(struct sum *s, LLVMValueRef v, bool negative, int deep) {
   }
 }
 
-static LLVMValueRef total(struct sum *s) {
+static LLVMValueRef total(struct sum *s, bool decreases) {
   static const char *const attributes[] = {"nounwind", "willreturn", "memory(none)", NULL};
   LLVMValueRef constant = LLVMConstInt(s->wide, (unsigned long long)s->constant, true);
+  if (!decreases && s->others)
+    return LLVMBuildNSWAdd(s->b, LLVMBuildNSWAdd(s->b, s->others, s->counters, ""), constant, "");
   if (!s->others)
     s->others = constant;
   else if (s->constant) {
@@ -71,6 +78,23 @@ static LLVMValueRef total(struct sum *s) {
         ir_call_external(s->b, LOOPS_KEPT "64", LLVMFunctionType(s->wide, &s->wide, 1, false), &all, 1, attributes);
   }
   return LLVMBuildNSWAdd(s->b, s->others, s->counters, "");
+}
+
+/* Sums of which one part is a counter. */
+static bool counts(LLVMValueRef v, int deep) {
+  if (!is_narrow_sum(v) || !deep)
+    return is_counter(v);
+  return counts(LLVMGetOperand(v, 0), deep - 1) || counts(LLVMGetOperand(v, 1), deep - 1);
+}
+
+/* BLOCK is a loop of lanes which is unrolled, as far as that can be known before LLVM's passes (copies.c). */
+static bool is_for_lanes(LLVMBasicBlockRef block) {
+  struct arena *arena = arena_new();
+  struct shared_loop l = {0};
+  LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
+  bool found = end && loops_facts(arena, end, &l.facts) && loops_is_inner(&l) && loops_stores_few_loads(block);
+  arena_free(arena);
+  return found;
 }
 
 static bool is_index(LLVMValueRef v) {
@@ -86,15 +110,20 @@ void loops_widen_differences(struct target_module *m) {
   LLVMTypeRef wide = LLVMInt64TypeInContext(LLVMGetModuleContext(module));
   LLVMBuilderRef b = ir_builder(module);
   IR_EACH_FUNCTION(f, module)
-  IR_EACH_BLOCK(block, f)
-  IR_EACH_INSTRUCTION(i, block) {
-    if (!LLVMIsASExtInst(i) || LLVMTypeOf(i) != wide || LLVMTypeOf(LLVMGetOperand(i, 0)) != narrow || !is_index(i) ||
-        !decreases(LLVMGetOperand(i, 0), false, DEEP))
-      continue;
-    struct sum s = {.b = b, .wide = wide};
-    ir_at(b, i);
-    add(&s, LLVMGetOperand(i, 0), false, DEEP);
-    ir_replace(i, total(&s));
+  IR_EACH_BLOCK(block, f) {
+    bool for_lanes = is_for_lanes(block);
+    IR_EACH_INSTRUCTION(i, block) {
+      if (!LLVMIsASExtInst(i) || LLVMTypeOf(i) != wide || LLVMTypeOf(LLVMGetOperand(i, 0)) != narrow || !is_index(i))
+        continue;
+      LLVMValueRef index = LLVMGetOperand(i, 0);
+      bool less = decreases(index, false, DEEP);
+      if (!less && !(for_lanes && is_narrow_sum(index) && counts(index, DEEP)))
+        continue;
+      struct sum s = {.b = b, .wide = wide};
+      ir_at(b, i);
+      add(&s, index, false, DEEP);
+      ir_replace(i, total(&s, less));
+    }
   }
   LLVMDisposeBuilder(b);
 }

@@ -14,37 +14,16 @@
  * (copies.c), whose copies test k once. Constant divisors are left to LLVM, which multiplies, or finds that no digit is
  * needed.
  *
- * Where an index is put together again, as in a[(i * m + j) * n + l], it is k: (k / n) * n + k % n is. Digits that
- * nobody needs then are counted as one, of k % (n * m).
+ * An index that is put together again is k (folds.c). Digits that nobody needs then are counted as one, of k % (n * m).
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include "target/loops/shared_loop.h"
+#include "target/loops/digits.h"
 
 /* A number whose digits are wanted: that of the iteration, or what is left of it. */
 struct number {
   LLVMValueRef value, begin, step; /* 64 bits; BEGIN, STEP: before the loop */
   LLVMValueRef carry;              /* 1 bit, added to the step; NULL: none */
   LLVMValueRef bound;              /* the loop goes on while VALUE is below it; NULL: not known */
-};
-
-struct digits {
-  const struct loops_device *device;
-  LLVMBuilderRef b;
-  LLVMModuleRef module;
-  LLVMTypeRef i32, i64;
-  LLVMValueRef phi, after_step;    /* the counter; the instruction behind its sum with the step */
-  LLVMValueRef test;               /* whether the sum is below the number of iterations; NULL: there is none */
-  LLVMBasicBlockRef before, latch; /* where the loop comes from */
-  bool *inside;                    /* by block number */
-  bool innermost;                  /* no loop is in it */
-  struct ir_graph *graph;
-};
-
-/* A number's last digit, VALUE % BASE, and what is left of it. */
-struct division {
-  LLVMValueRef remainder, quotient; /* NULL: the loop has none */
-  LLVMValueRef n;                   /* 32 bits */
-  LLVMValueRef base;                /* N, before the loop; 64 bits where several digits count as one */
 };
 
 static bool split(const struct digits *, const struct number *);
@@ -97,19 +76,23 @@ static LLVMValueRef division_of(const struct digits *d, LLVMValueRef value, bool
   return NULL;
 }
 
-/* BOUND / N, where BOUND was made as a product with N that does not overflow; else NULL. */
-static LLVMValueRef bound_of_rest(LLVMValueRef bound, LLVMValueRef n) {
-  bool product = bound && LLVMIsABinaryOperator(bound) && LLVMGetInstructionOpcode(bound) == LLVMMul;
-  for (unsigned i = 0; product && (LLVMGetNUW(bound) || LLVMGetNSW(bound)) && i < 2; i++) {
-    LLVMValueRef factor = LLVMGetOperand(bound, i);
-    if ((LLVMIsAZExtInst(factor) || LLVMIsASExtInst(factor)) && LLVMGetOperand(factor, 0) == n)
-      return LLVMGetOperand(bound, !i);
-  }
-  return NULL;
+static bool widens(LLVMValueRef value, LLVMValueRef n) {
+  return (LLVMIsAZExtInst(value) || LLVMIsASExtInst(value)) && LLVMGetOperand(value, 0) == n;
 }
 
-/* How the loop divides VALUE. False: it does not. */
-static bool find_division(const struct digits *d, LLVMValueRef value, struct division *found) {
+LLVMValueRef digits_bound_of_rest(LLVMValueRef bound, LLVMValueRef n) {
+  LLVMOpcode op = bound && LLVMIsABinaryOperator(bound) ? LLVMGetInstructionOpcode(bound) : LLVMRet;
+  if ((op != LLVMMul && op != LLVMShl) || !(LLVMGetNUW(bound) || LLVMGetNSW(bound)))
+    return NULL;
+  LLVMValueRef a = LLVMGetOperand(bound, 0), b = LLVMGetOperand(bound, 1);
+  if (op == LLVMShl)
+    return LLVMIsAConstantInt(b) && widens(a, n)
+               ? LLVMConstInt(LLVMTypeOf(bound), 1ULL << LLVMConstIntGetZExtValue(b), false)
+               : NULL;
+  return widens(a, n) ? b : widens(b, n) ? a : NULL;
+}
+
+bool digits_find(const struct digits *d, LLVMValueRef value, struct division *found) {
   found->remainder = division_of(d, value, true, NULL);
   found->quotient = found->remainder ? NULL : division_of(d, value, false, NULL);
   LLVMValueRef any = found->remainder ? found->remainder : found->quotient;
@@ -121,88 +104,10 @@ static bool find_division(const struct digits *d, LLVMValueRef value, struct div
   return true;
 }
 
-/* M is N, or is it where there are iterations: N = max(M, 0). */
-static bool is_base(LLVMValueRef m, LLVMValueRef n) {
-  LLVMValueRef callee = LLVMIsACallInst(n) ? ir_callee(n) : NULL;
-  bool max = callee && ir_is_intrinsic(callee, "llvm.smax") && LLVMIsNull(LLVMGetOperand(n, 1));
-  return m == n || (max && LLVMGetOperand(n, 0) == m);
-}
-
-/* The user of VALUE that is its low half; NULL: there is none. */
-static LLVMValueRef narrowed(const struct digits *d, LLVMValueRef value) {
-  for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use))
-    if (LLVMIsATruncInst(LLVMGetUser(use)) && LLVMTypeOf(LLVMGetUser(use)) == d->i32)
-      return LLVMGetUser(use);
-  return NULL;
-}
-
-/* The user of A that is its product with B, or with what is as good, or its sum with B; NULL: there is none. */
-static LLVMValueRef user_of(LLVMValueRef a, LLVMOpcode op, LLVMValueRef b) {
-  IR_EACH_USER (user, a) {
-    bool binary = LLVMIsABinaryOperator(user) && LLVMGetInstructionOpcode(user) == op && LLVMGetNSW(user);
-    LLVMValueRef other = binary ? LLVMGetOperand(user, LLVMGetOperand(user, 0) == a) : NULL;
-    if (other && (op == LLVMMul ? is_base(other, b) : other == b))
-      return user;
-  }
-  return NULL;
-}
-
-static void erase_unused(LLVMValueRef i) {
-  if (!LLVMGetFirstUse(i))
-    LLVMInstructionEraseFromParent(i);
-}
-
-/* What NARROW is widened to, and sums with it, is computed from WIDE, which is as much. */
-static void widen_users(const struct digits *d, LLVMValueRef narrow, LLVMValueRef wide, int deep) {
-  IR_EACH_USER (user, narrow) {
-    LLVMOpcode op = LLVMIsABinaryOperator(user) ? LLVMGetInstructionOpcode(user) : LLVMRet;
-    bool left = op != LLVMRet && LLVMGetOperand(user, 0) == narrow;
-    if (LLVMIsASExtInst(user) && LLVMTypeOf(user) == d->i64) {
-      ir_replace(user, wide);
-    } else if ((op == LLVMAdd || op == LLVMSub) && LLVMGetNSW(user) && deep) {
-      ir_at(d->b, user);
-      LLVMValueRef other = LLVMBuildSExt(d->b, LLVMGetOperand(user, left), d->i64, "");
-      LLVMValueRef sum = LLVMBuildBinOp(d->b, op, left ? wide : other, left ? other : wide, "");
-      LLVMSetNSW(sum, true);
-      widen_users(d, user, sum, deep - 1);
-      erase_unused(sum);
-    }
-  }
-}
-
-/* (int)(VALUE / n) * n + (int)(VALUE % n) becomes (int)VALUE, which is returned, and is VALUE, as the sum does not
-   overflow; Q is VALUE / n. NULL: there is no such sum. */
-static LLVMValueRef fold(const struct digits *d, LLVMValueRef value, const struct division *by, LLVMValueRef q) {
-  LLVMValueRef r = by->remainder ? narrowed(d, by->remainder) : NULL;
-  LLVMValueRef product = r ? user_of(q, LLVMMul, by->n) : NULL, sum = product ? user_of(product, LLVMAdd, r) : NULL;
-  if (!sum)
-    return NULL;
-  ir_at(d->b, sum);
-  LLVMValueRef low = LLVMBuildTrunc(d->b, value, d->i32, "");
-  widen_users(d, sum, value, 4);
-  ir_replace(sum, low);
-  erase_unused(product);
-  erase_unused(q);
-  erase_unused(r);
-  return low;
-}
-
-static bool is_int(const struct digits *d, LLVMValueRef v) {
+bool digits_is_int(const struct digits *d, LLVMValueRef v) {
+  if (v && LLVMIsAConstantInt(v))
+    return LLVMConstIntGetZExtValue(v) <= INT32_MAX;
   return v && (LLVMIsASExtInst(v) || LLVMIsAZExtInst(v)) && LLVMTypeOf(LLVMGetOperand(v, 0)) == d->i32;
-}
-
-/* VALUE, which is below BOUND, as an int that is no less, where the loop puts one together of its digits. */
-static LLVMValueRef fold_all(const struct digits *d, LLVMValueRef value, LLVMValueRef bound) {
-  struct division by;
-  if (!find_division(d, value, &by))
-    return is_int(d, bound) ? narrowed(d, value) : NULL;
-  LLVMValueRef q = by.quotient ? fold_all(d, by.quotient, bound_of_rest(bound, by.n)) : NULL;
-  LLVMValueRef low = q ? fold(d, value, &by, q) : NULL;
-  if (by.quotient)
-    erase_unused(by.quotient);
-  if (by.remainder)
-    erase_unused(by.remainder);
-  return low;
 }
 
 static LLVMValueRef phi_of(const struct digits *d, LLVMTypeRef type, LLVMValueRef begin) {
@@ -270,10 +175,12 @@ static bool is_narrowed(const struct digits *d, LLVMValueRef value) {
 
 /* The loop's test of the counter becomes one of its first digit: k < n * m as k / n < m. */
 static void test_digit(const struct digits *d, LLVMValueRef next, LLVMValueRef bound) {
-  if (!bound || !LLVMIsAZExtInst(bound) || !LLVMGetNNeg(bound) || LLVMTypeOf(LLVMGetOperand(bound, 0)) != d->i32)
+  bool constant = bound && LLVMIsAConstantInt(bound) && digits_is_int(d, bound);
+  if (!constant && (!bound || !LLVMIsAZExtInst(bound) || !LLVMGetNNeg(bound) || !digits_is_int(d, bound)))
     return;
   ir_at(d->b, d->test);
-  LLVMValueRef narrow = LLVMBuildIntCast2(d->b, LLVMGetOperand(bound, 0), LLVMTypeOf(next), false, "");
+  LLVMValueRef narrow =
+      LLVMBuildIntCast2(d->b, constant ? bound : LLVMGetOperand(bound, 0), LLVMTypeOf(next), false, "");
   ir_replace(d->test, LLVMBuildICmp(d->b, LLVMIntULT, next, narrow, ""));
 }
 
@@ -295,7 +202,7 @@ static void count_rest(const struct digits *d, LLVMValueRef quotient, const stru
 /* BY's digit and the next one, if nobody needs them, count as one. BOUND becomes that of what is left. */
 static bool join(const struct digits *d, struct division *by, LLVMValueRef *bound) {
   struct division next;
-  if (!by->quotient || by->remainder || !find_division(d, by->quotient, &next) || next.remainder ||
+  if (!by->quotient || by->remainder || !digits_find(d, by->quotient, &next) || next.remainder ||
       LLVMGetNextUse(LLVMGetFirstUse(by->quotient)))
     return false;
   ir_at_end(d->b, d->before);
@@ -303,16 +210,16 @@ static bool join(const struct digits *d, struct division *by, LLVMValueRef *boun
   by->base = LLVMBuildNUWMul(d->b, wide, LLVMBuildZExt(d->b, next.n, d->i64, ""), "");
   by->n = next.n;
   by->quotient = next.quotient;
-  *bound = bound_of_rest(*bound, by->n);
+  *bound = digits_bound_of_rest(*bound, by->n);
   return true;
 }
 
 /* Counts NUMBER's last digit, if the loop divides it, and what is left. False: it does not. */
 static bool split(const struct digits *d, const struct number *number) {
   struct division by;
-  if (!find_division(d, number->value, &by))
+  if (!digits_find(d, number->value, &by))
     return false;
-  LLVMValueRef bound = bound_of_rest(number->bound, by.n);
+  LLVMValueRef bound = digits_bound_of_rest(number->bound, by.n);
   while (join(d, &by, &bound))
     continue;
   ir_at_end(d->b, d->before);
@@ -405,7 +312,7 @@ void loops_count_digits(const struct loops_device *device, LLVMBuilderRef b, LLV
   if (find(&d, sum, next, arena)) {
     d.test = find_test(&d, next);
     if (d.innermost) /* elsewhere it costs a register, and gains nothing that matters */
-      fold_all(&d, d.phi, d.test ? LLVMGetOperand(d.test, 1) : NULL);
+      digits_fold(&d, d.phi, d.test ? LLVMGetOperand(d.test, 1) : NULL);
     struct loops_facts facts;
     if (loops_facts(arena, LLVMGetBasicBlockTerminator(d.latch), &facts)) /* it is unrolled: see above */
       d.test = NULL;

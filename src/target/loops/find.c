@@ -1,6 +1,6 @@
 /*
- * find.c - finds the loop that a branch with a node ends (copies.c): its blocks, instructions, counter and bound, and
- * whether it may stand several times.
+ * find.c - finds the loop that a branch with a node ends (copies.c): its blocks, instructions, counter and bound,
+ * whether it may stand several times, and whether it is worth it.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/loops/shared_loop.h"
@@ -16,6 +16,18 @@ long loops_block(const struct shared_loop *l, LLVMBasicBlockRef block) {
     if (l->block[i] == block)
       return (long)i;
   return -1;
+}
+
+/* Whether a loop inside of a gang's is unrolled: if it stores what it computes, and registers can take the loads of all
+   copies. Of a row, which is short more often than not, it would cost more than before otherwise. */
+bool loops_stores_few_loads(LLVMBasicBlockRef block) {
+  enum { MOST_LOADS = 6 };
+  unsigned loads = 0, stores = 0;
+  IR_EACH_INSTRUCTION(i, block) {
+    loads += LLVMIsALoadInst(i) != NULL;
+    stores += LLVMIsAStoreInst(i) != NULL;
+  }
+  return stores && loads <= MOST_LOADS;
 }
 
 /* An instruction, and its number among those of the loop. */

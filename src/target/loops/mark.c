@@ -16,6 +16,7 @@
 #include "target/loops/loops.h"
 
 enum { SMALL = 50 /* instructions */ };
+static const char SHARED[] = "llvm.loop.vectorize.width"; /* what says that threads share a loop (versions.c) */
 
 /* How many instructions the loop from HEADER to LATCH has, not counting accesses of variables that become registers. */
 static unsigned size_of_loop(LLVMBasicBlockRef header, LLVMBasicBlockRef latch) {
@@ -84,7 +85,7 @@ static void find_sharing(struct expansion *e, const struct marker *m, struct loo
 static LLVMValueRef loop_hints(struct arena *arena, struct expansion *e, const struct marker *m, LLVMValueRef old,
                                bool is_small) {
   LLVMContextRef context = LLVMGetModuleContext(e->module->module);
-  LLVMMetadataRef ours[3] = {ir_loop_hint(context, "llvm.loop.vectorize.width", 1)};
+  LLVMMetadataRef ours[3] = {ir_loop_hint(context, SHARED, 1)};
   struct loops_facts facts = {.assigned = m->loop.facts & __sumac_assigned};
   bool is_outer = simt_is_outer(e, m);
   find_groups(arena, old, &facts);
@@ -113,6 +114,10 @@ static void mark(struct expansion *e, const struct marker *m) {
   LLVMValueRef end = LLVMGetBasicBlockTerminator(latch);
   unsigned kind = LLVMGetMDKindIDInContext(context, "llvm.loop", 9);
   LLVMValueRef old = end ? LLVMGetMetadata(end, kind) : NULL;
+  if (end && m->kind == MARK_LOOP_NEXT_RUN) { /* of which the inner loop has one iteration here, and vanishes */
+    LLVMMetadataRef shared = ir_loop_hint(context, SHARED, 1);
+    LLVMSetMetadata(end, kind, ir_without_vector_hints(context, old, &shared, 1));
+  }
   if (!old || !(m->loop.facts & __sumac_innermost))
     return;
   struct arena *arena = arena_new();

@@ -46,6 +46,8 @@ long loops_number(const struct shared_loop *, LLVMValueRef);     /* an instructi
 bool loops_has_phi(const struct shared_loop *, LLVMValueRef);    /* true of a phi of the header */
 LLVMValueRef loops_incoming(LLVMValueRef phi, LLVMBasicBlockRef from); /* value of PHI for that edge */
 
+bool loops_stores_few_loads(LLVMBasicBlockRef); /* a loop of lanes of that block is worth being unrolled */
+
 /* True of a loop that the threads of one gang share, inside of what gangs share. */
 static inline bool loops_is_inner(const struct shared_loop *l) {
   return !(l->facts.levels & LEVEL_GANG) && l->facts.size[0] != 1;
