@@ -3,8 +3,8 @@
  * runtime (sumac/omp_names.def): libomp has some of them, too, and knows no devices. A routine's symbol is its name
  * with BIND(C), as in flang's module OMP_LIB, and has an underscore at its end without, as in gfortran's. Of the
  * routines for hosts, LLVM 19's library takes omp_destroy_allocator's argument by its value, which Fortran passes by
- * reference. Newer versions of gfortran, such as 14, declare the asynchronous copies with BIND(C); the depend objects
- * that they pass are as GCC lays them out.
+ * reference. Newer versions of gfortran, such as 14, declare the asynchronous copies with BIND(C), those since 15 also
+ * omp_target_memset_async; the depend objects that they pass are as GCC lays them out.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "driver/fortran.h"
@@ -22,7 +22,12 @@ static const char names[] =
 
 /* The line is about a routine that takes depend objects. */
 static bool takes_objects(const char *line) {
-  return strncmp(line, "omp_target_memcpy_async ", 24) == 0 || strncmp(line, "omp_target_memcpy_rect_async ", 29) == 0;
+  static const char *const those[] = {"omp_target_memcpy_async ", "omp_target_memcpy_rect_async ",
+                                      "omp_target_memset_async "};
+  for (size_t i = 0; i < sizeof those / sizeof *those; i++)
+    if (strncmp(line, those[i], strlen(those[i])) == 0)
+      return true;
+  return false;
 }
 
 static const char *names_for(const struct fortran_command *c) {

@@ -59,6 +59,24 @@ static void put_allocate(struct writer *w, const struct expr *e, bool has_status
   text_add(w->out, "}\n");
 }
 
+/* An array that is assigned (Fortran 2018, 10.2.1.3): with other extents it gets memory anew, and bounds from 1. */
+void put_fit(struct writer *w, const struct stmt *stmt) {
+  const struct symbol *s = stmt->left->symbol;
+  const struct arm *arm = &stmt->arms.item[0];
+  text_add(w->out, "{\nbool __fits = ");
+  text_printf(w->out, "%s;\n", cxx_pointer(w, s));
+  for (int dim = 1; dim <= s->rank; dim++) {
+    text_printf(w->out, "const long __l%d = 1, __n%d = fortran::extent(1, ", dim, dim);
+    put_index(w, arm->values[dim - 1].value);
+    text_printf(w->out, dim > 1 ? "), __s%d = __s%d * __n%d; " : "), __s%d = 1; ", dim, dim - 1, dim - 1);
+    text_printf(w->out, "__fits = __fits && __%s_n%d == __n%d;\n", s->name, dim, dim);
+  }
+  text_printf(w->out, "if (!__fits) {\n%s *const __at = fortran::allocate_anew(%s, __s%d * __n%d, \"%s\");\n",
+              cxx_type(s->type), cxx_pointer(w, s), s->rank, s->rank, s->spelled);
+  put_association(w, s);
+  text_add(w->out, "}\n");
+}
+
 static void put_deallocate(struct writer *w, const struct expr *e, bool has_status) {
   const struct symbol *s = own_of(w, e);
   if (!s)

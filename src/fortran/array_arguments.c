@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "fortran/cxx.h"
+#include "fortran/fields.h"
 #include "fortran/transformational.h"
 
 /* A range over all of a dimension. */
@@ -42,6 +43,8 @@ static bool has_vectors(const struct expr *e) {
 }
 
 static bool is_copied(struct file *file, const struct expr *arg, const struct symbol *dummy) {
+  if (dummy->rank && array_of_parts(arg))
+    return true;
   if (!dummy->rank || !arg->type.rank || arg->component)
     return false;
   if (!array_in(arg) || has_vectors(arg))
@@ -51,6 +54,8 @@ static bool is_copied(struct file *file, const struct expr *arg, const struct sy
 
 /* The routine may change the variable. */
 static bool is_changed(const struct expr *arg, const struct symbol *dummy) {
+  if (array_of_parts(arg))
+    return root_of(arg)->kind == SYMBOL_VARIABLE && !dummy->intent_in && !dummy->by_value;
   return array_in(arg) && arg->symbol && arg->symbol->kind == SYMBOL_VARIABLE && !has_vectors(arg) &&
          !dummy->intent_in && !dummy->by_value;
 }

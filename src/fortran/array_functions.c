@@ -9,6 +9,14 @@ bool has_array_result(const struct unit *unit) {
   return unit->result && unit->result->rank > 0 && !unit->is_elemental;
 }
 
+bool takes_allocated(const struct unit *unit) {
+  struct symbol *result = unit->result;
+  if (!result || !result->rank || !result->allocatable || !points_to_numbers(result))
+    return false;
+  result->points = true;
+  return true;
+}
+
 /* RIGHT of a reference is the array that gets the value, once that is known. */
 bool returns_array(const struct expr *e) {
   return e->kind == EXPR_CALL && !e->right && e->symbol && e->symbol->unit && has_array_result(e->symbol->unit);
@@ -42,13 +50,25 @@ static struct expr *bound_for(const struct collecting *c, const struct expr *cal
   return resolve(c->file, c->scope, bound) ? bound : NULL;
 }
 
+/* An allocatable of the statement's own, which the function allocates. */
+static struct expr *allocated_array(const struct collecting *c, const struct expr *call) {
+  struct symbol *s = hidden_variable(c->file, c->scope, "whole", call->type);
+  s->shape = SHAPE_DEFERRED;
+  s->rank = call->type.rank;
+  s->allocatable = s->points = true;
+  struct stmt *stmt = stmt_of(c->file, STMT_DECLARE, call->place);
+  stmt->left = resolved_name(c->file, s, call->place);
+  TREE_PUSH(c->file, c->body, stmt);
+  return resolved_name(c->file, s, call->place);
+}
+
 bool collect_function(const struct collecting *c, struct expr **e) {
   struct expr *call = *e;
   const struct symbol *result = call->symbol->unit->result;
   struct nest nest = no_loops(c);
   if (!copy_arguments(c->file, c->scope, c->body, call))
     return false;
-  for (int dim = 0; dim < result->rank; dim++) {
+  for (int dim = 0; dim < result->rank && !result->points; dim++) {
     struct expr *from = bound_for(c, call, result->dims[dim].written_lower);
     struct expr *to = bound_for(c, call, result->dims[dim].written_upper);
     if (!from || !to || !compute_once(c->file, c->scope, c->body, &to))
@@ -59,7 +79,7 @@ bool collect_function(const struct collecting *c, struct expr **e) {
   struct type type = call->type;
   type.rank = 0;
   stmt->left = copy_expr(c->file, call);
-  *e = stmt->left->right = temporary(&nest, type, call->place);
+  *e = stmt->left->right = result->points ? allocated_array(c, call) : temporary(&nest, type, call->place);
   TREE_PUSH(c->file, c->body, stmt);
   return true;
 }

@@ -151,6 +151,7 @@ void put_c_associated(struct writer *, const struct expr *);
 
 /* allocations.c - ALLOCATE and DEALLOCATE of what code for devices declares */
 void put_allocation(struct writer *, struct stmt *);
+void put_fit(struct writer *, const struct stmt *);
 
 /* cxx_locals.c */
 bool keeps_value(
@@ -167,7 +168,7 @@ void put_leave(struct writer *, const struct stmt *); /* EXIT and CYCLE */
 bool leaves(const struct stmts *body, const struct stmt *construct, enum stmt_kind kind, bool is_inner);
 
 /* loop_bounds.c - true if the body of a DO may change a variable of which its bounds or its step are computed */
-bool changes_bounds(const struct stmt *loop);
+bool changes_bounds(const struct writer *, const struct stmt *loop);
 
 /* atomics.c */
 void put_atomic(struct writer *, struct directive *);
@@ -224,6 +225,8 @@ bool search_operators(struct file *); /* true if there was one whose statements 
 void write_operators(struct file *, struct text *); /* operators that constructs have */
 /* Name in C++ of the DECLARE REDUCTION for the variable; NULL: there is none. */
 const char *operator_name(struct writer *, const char *op, const struct symbol *);
+/* The error for an operator of a module that the scope does not have; false: no module declares one either. */
+bool complain_of_access(struct writer *, const struct clause *, const char *op, const struct symbol *);
 
 /* borrowed.c - components that mean their addresses on the device: the expression of one in its object, or NULL. */
 struct expr *borrowed_item(const struct clause *, size_t item);

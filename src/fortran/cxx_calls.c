@@ -217,6 +217,14 @@ static bool put_absent(struct writer *w, const struct unit *unit, const struct e
   return true;
 }
 
+/* The variables that are an allocatable array of the statement's own. */
+static void put_allocated(struct writer *w, const struct symbol *s) {
+  text_add(w->out, cxx_pointer(w, s));
+  for (int dim = 1; dim <= s->rank; dim++)
+    text_printf(w->out, ", __%s_l%d, __%s_n%d, __%s_s%d", s->name, dim, s->name, dim, s->name, dim);
+  text_printf(w->out, ", __%s_o", s->name);
+}
+
 void put_routine_call(struct writer *w, const struct unit *unit, const struct expr *e) {
   size_t used = 0;
   if (w->is_host && unit->prints.line) {
@@ -240,7 +248,10 @@ void put_routine_call(struct writer *w, const struct unit *unit, const struct ex
   }
   if (has_array_result(unit) && e->right) {
     text_add(w->out, unit->nargs ? ", " : "");
-    put_argument(w, e->right, unit->result);
+    if (unit->result->points)
+      put_allocated(w, e->right->symbol);
+    else
+      put_argument(w, e->right, unit->result);
   }
   text_add(w->out, ")");
   if (used < e->nargs) {

@@ -31,6 +31,8 @@ static const char *operator_of(struct writer *w, const struct clause *clause, co
   const char *own = first && first->symbol && !fits ? operator_name(w, op, first->symbol) : NULL;
   if (own)
     return own;
+  if (first && first->symbol && !fits && complain_of_access(w, clause, op, first->symbol))
+    return op;
   for (size_t i = 0; row && i < clause->nitems; i++) {
     const struct expr *item = clause->items[i];
     if (!item || !item->symbol || strchr(row->types, type_letter(item->type)))

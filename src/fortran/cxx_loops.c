@@ -191,11 +191,11 @@ static void put_head(struct writer *w, const char *name, const struct stmt *stmt
 static bool keeps_bounds(struct writer *w, const struct stmt *stmt) {
   long long step = 1;
   bool one = !stmt->step || (constant_integer(w->file, w->scope, stmt->step, &step) && (step == 1 || step == -1));
-  return (may_overflow(w, stmt) && !(one && w->in_kernels)) || changes_bounds(stmt);
+  return (may_overflow(w, stmt) && !(one && w->in_kernels)) || changes_bounds(w, stmt);
 }
 
 static void refuse_changes(struct writer *w, const struct stmt *stmt) {
-  if (!w->is_seq || !changes_bounds(stmt))
+  if (!w->is_seq || !changes_bounds(w, stmt))
     return;
   complain(
       w->file, stmt->place,

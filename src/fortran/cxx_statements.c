@@ -119,12 +119,10 @@ static void put_call(struct writer *w, struct stmt *stmt) {
   struct symbol *symbol = call->symbol ? call->symbol : scope_find_procedure(w->file, w->scope, name);
   const struct unit *unit = symbol ? symbol->unit : NULL;
   if (!unit || !unit->routine) {
-    complain(
-        w->file, stmt->place,
-        unit ? "subroutine '%s' is called in code for devices, but it is no routine for them: add !$acc routine"
-             : "subroutine '%s' is not in this file, so that Sumac does not have its code: add '!$acc routine(%s)', "
-               "or an interface with '!$acc routine'",
-        name, name);
+    complain(w->file, stmt->place,
+             unit ? "subroutine '%s' is called in code for devices, but it is no routine for them: add %s"
+                  : "subroutine '%s' is not in this file, so that Sumac does not have its code: add %s",
+             name, unit ? routine_directive(w->file) : external_advice(w->file, name));
     w->failed = true;
     return;
   }
@@ -336,6 +334,9 @@ static void put_stmt(struct writer *w, struct stmt *stmt) {
   case STMT_CHECK:
     put_expr(w, stmt->left);
     text_add(w->out, ";\n");
+    break;
+  case STMT_FIT:
+    put_fit(w, stmt);
     break;
   case STMT_DECLARE:
     put_local(w, stmt->left->symbol);

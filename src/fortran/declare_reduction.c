@@ -38,9 +38,7 @@ static bool is_type_of(struct file *file, struct type type, const struct scope *
   return s->type.base == TYPE_DERIVED && derived && derived == find_type(file, s->scope, s->type.name);
 }
 
-static bool is_for(struct file *file, const struct directive *d, const char *name, const struct symbol *s) {
-  if (!declared_name(d) || strcmp(declared_name(d), name) != 0)
-    return false;
+static bool is_for(struct file *file, const struct directive *d, const struct symbol *s) {
   struct parser p = parser_of(file, d->scope, clause_statement(file, operator_argument(d)));
   struct types types = {0};
   bool found = false;
@@ -54,13 +52,20 @@ static bool is_for(struct file *file, const struct directive *d, const char *nam
 struct directive *find_declared_operator(struct file *file, const struct scope *scope, const char *name,
                                          const struct symbol *s) {
   for (; scope; scope = scope->host)
-    for (size_t i = 0; i < file->operators.n; i++)
-      if (file->operators.item[i]->scope == scope && is_for(file, file->operators.item[i], name, s))
-        return file->operators.item[i];
+    for (size_t i = 0; i < scope->reductions.n; i++) {
+      const struct reduction_name *own = &scope->reductions.item[i];
+      if (strcmp(own->name, name) == 0 && is_for(file, own->directive, s))
+        return own->directive;
+    }
+  return NULL;
+}
+
+const struct unit *module_with_operator(struct file *file, const char *name, const struct symbol *s) {
   for (size_t i = 0; i < file->operators.n; i++) {
-    struct directive *d = file->operators.item[i];
-    if (d->scope->unit && d->scope->unit->kind == UNIT_MODULE && is_for(file, d, name, s))
-      return d;
+    const struct directive *d = file->operators.item[i];
+    if (d->scope->unit && d->scope->unit->kind == UNIT_MODULE && strcmp(declared_name(d), name) == 0 &&
+        is_for(file, d, s))
+      return d->scope->unit;
   }
   return NULL;
 }

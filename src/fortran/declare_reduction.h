@@ -16,7 +16,10 @@ struct types {
   size_t n, capacity;
 };
 bool read_operator_types(struct parser *, struct types *);
-/* The declaration for the variable's type in the scope, in one around it, or in a module; NULL: there is none. */
+/* The declaration for the variable's type that the scope or one around it has under the name, by itself or by USE;
+   NULL: there is none. */
 struct directive *find_declared_operator(struct file *, const struct scope *, const char *name, const struct symbol *);
+/* A module that declares such an operator, for messages; NULL: there is none. */
+const struct unit *module_with_operator(struct file *, const char *name, const struct symbol *);
 
 #endif

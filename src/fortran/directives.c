@@ -62,6 +62,24 @@ static const char *nearest(const struct statement *s, struct arena *arena) {
   return best;
 }
 
+/* Constructs of the file are OpenMP's alone. */
+static bool speaks_openmp(const struct file *file) {
+  for (size_t i = 0; i < file->constructs.n; i++)
+    if (file->constructs.item[i]->sentinel == SENTINEL_ACC)
+      return false;
+  return file->options->openmp;
+}
+
+const char *routine_directive(const struct file *file) {
+  return speaks_openmp(file) ? "!$omp declare target" : "!$acc routine";
+}
+
+const char *external_advice(const struct file *file, const char *name) {
+  return speaks_openmp(file)
+             ? "an interface with '!$omp declare target'"
+             : arena_printf(file->arena, "'!$acc routine(%s)', or an interface with '!$acc routine'", name);
+}
+
 void complain_of_directive(struct file *file, const struct statement *s) {
   const char *sentinel = sentinel_text(s->sentinel), *word = s->ntokens ? s->tokens[0].spelled : "";
   if (s->ntokens && strncmp(s->tokens[0].text, "end", 3) == 0) {

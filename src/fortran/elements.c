@@ -2,6 +2,7 @@
  * elements.c - arrays and expressions of them, element by element: nests of loops, and what stands in them.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
+#include "fortran/fields.h"
 #include "fortran/transformational.h"
 
 /* --- parts --- */
@@ -46,6 +47,8 @@ void declare_in(struct file *file, struct scope *scope, struct symbol *symbol) {
 
 const struct symbol *array_in(const struct expr *e) {
   bool is_name = e->kind == EXPR_NAME || e->kind == EXPR_CALL;
+  if (array_of_parts(e))
+    return NULL;
   return e->component ? e->component : is_name && e->symbol && !e->symbol->unit ? e->symbol : NULL;
 }
 
@@ -174,6 +177,22 @@ static struct expr *element_of_array(struct nest *nest, struct expr *e) {
   return n == nest->rank ? result : NULL;
 }
 
+/* "p(i)%x" or "p(i)%c(2)" of "p(:)%x" and "p(:)%c(2)" */
+static struct expr *part_of_element(struct nest *nest, struct expr *e) {
+  struct expr *member = ARENA_NEW(nest->file->arena, struct expr), *result = member;
+  *member = e->kind == EXPR_CALL ? *e->left : *e;
+  if (e->kind == EXPR_CALL) {
+    result = ARENA_NEW(nest->file->arena, struct expr);
+    *result = *e;
+    result->left = member;
+  }
+  member->left = element(nest, member->left);
+  if (e->kind == EXPR_MEMBER || !member->component->rank)
+    member->type.rank = 0;
+  result->type.rank = 0;
+  return nest->failed || !member->left ? NULL : result;
+}
+
 static struct expr *not_yet(struct nest *nest, const struct expr *e) {
   complain(nest->file, e->place, "this expression of arrays is not supported in code for devices yet: write a loop");
   nest->failed = true;
@@ -256,6 +275,8 @@ struct expr *element(struct nest *nest, struct expr *e) {
     nest->failed = true;
     return NULL;
   }
+  if (array_of_parts(e))
+    return part_of_element(nest, e);
   struct expr *result = NULL;
   bool is_array = array_in(e) != NULL;
   if (is_array && e->type.rank > 0) {

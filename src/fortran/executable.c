@@ -296,12 +296,23 @@ static bool read_block(struct reader *r, struct parser *p, struct stmt *stmt) {
   return true;
 }
 
+/* The directive belongs to the program around constructs: to its declarations, or to host code. */
+static bool is_misplaced(struct reader *r, const struct directive *d) {
+  if (d->row->form == FORM_DECLARATION)
+    complain(r->file, d->place, "'%s' stands among declarations, and not in code for devices", d->row->name);
+  else if (d->row->form == FORM_BLOCK && !d->row->is_region)
+    complain(r->file, d->place, "'%s' stands in host code, and not in code for devices", d->row->name);
+  else
+    return false;
+  return true;
+}
+
 static bool read_directive(struct reader *r, struct stmts *to) {
   const struct statement *s = current(r);
   struct parser p = parser_of(r->file, r->scope, s);
   struct directive *d = parse_directive(r->file, r->scope, s);
   next_statement(r);
-  if (!d)
+  if (!d || is_misplaced(r, d))
     return false;
   d->scope = r->scope;
   d->first = s->first;

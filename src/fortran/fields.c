@@ -3,7 +3,7 @@
  * devices has. Those that are allocatable or pointers are read out of the object itself: *held* components.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include "fortran/parse.h"
+#include "fortran/fields.h"
 
 static struct symbol *field_in(struct file *file, const struct symbol *type, struct expr *e) {
   for (const struct symbol *at = type; at; at = at->parent) {
@@ -46,14 +46,52 @@ static bool resolve_element(struct file *file, struct scope *scope, struct expr 
       return false;
   }
   const struct symbol *array = e->component ? e->component : e->symbol;
-  if (!resolve_subscripts(file, scope, e, array))
-    return false;
-  if (e->type.rank) {
-    complain(file, e->place,
-             "components of sections of arrays are not supported in code for devices yet: write a loop");
-    return false;
+  return resolve_subscripts(file, scope, e, array);
+}
+
+/* Dimensions of the array of objects that the expression names; 0: it is none. */
+static int rank_named(struct file *file, struct scope *scope, const struct expr *e) {
+  const struct symbol *s = NULL;
+  if (e->kind == EXPR_NAME) {
+    s = e->symbol ? e->symbol : scope_find(file, scope, e->text);
+    s = s && !s->alias && !s->selector && (s->kind == SYMBOL_VARIABLE || s->kind == SYMBOL_CONSTANT) ? s : NULL;
+  } else if (e->kind == EXPR_MEMBER) {
+    struct symbol *type = object_type(file, scope, e->left);
+    s = type ? find_component(file, type, e->text) : NULL;
   }
-  return true;
+  return s && s->type.base == TYPE_DERIVED ? s->rank : 0;
+}
+
+void take_elements(struct file *file, struct scope *scope, struct expr *e) {
+  struct expr *array = e->left;
+  if (array->kind == EXPR_MEMBER && !array->resolved)
+    take_elements(file, scope, array);
+  int rank = array->resolved ? 0 : rank_named(file, scope, array);
+  if (!rank)
+    return;
+  struct expr *all = expr_with_args(file, EXPR_CALL, (size_t)rank, array->place);
+  all->left = array;
+  for (int dim = 0; dim < rank; dim++)
+    all->args[dim].value = expr_new(file, EXPR_RANGE, array->place);
+  e->left = all;
+}
+
+const struct expr *array_of_parts(const struct expr *e) {
+  const struct expr *member = e->kind == EXPR_CALL ? e->left : e;
+  if (!e->component || e->symbol || !member || member->kind != EXPR_MEMBER || !member->left->type.rank)
+    return NULL;
+  for (size_t i = 0; e->kind == EXPR_CALL && i < e->nargs; i++)
+    if (e->args[i].value->type.rank || e->args[i].value->kind == EXPR_RANGE)
+      return NULL;
+  return e->kind == EXPR_CALL || !e->component->rank ? member->left : NULL;
+}
+
+bool is_one_array(struct file *file, const struct expr *e) {
+  if (!e->component || !e->left->type.rank || (!e->component->rank && !is_held(e->component)))
+    return true;
+  complain(file, e->place, "component '%s' is an array or a pointer, and so is what it is a component of: write a loop",
+           e->component->spelled);
+  return false;
 }
 
 bool is_part(const struct expr *e) {
@@ -172,7 +210,7 @@ bool resolve_field(struct file *file, struct scope *scope, struct expr *e) {
   e->component = component;
   e->resolved = true;
   e->type = component->type;
-  e->type.rank = component->rank;
+  e->type.rank = component->rank ? component->rank : object->type.rank;
   return true;
 }
 

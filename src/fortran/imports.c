@@ -2,6 +2,8 @@
  * imports.c - IMPLICIT and USE: types and names that a scope has without declaring each (Fortran 2018, 8.7, 14.2.2).
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
+#include <ctype.h>
+
 #include "fortran/specification.h"
 
 bool parse_implicit(struct parser *p) {
@@ -80,47 +82,97 @@ static bool is_public(const struct scope *s, const char *name) {
                        : !has_name(s->privates.item, s->privates.n, name);
 }
 
+/* "LOCAL => NAME" of a USE, or a name that ONLY lists: LOCAL is NAME. */
+struct used_name {
+  const char *local, *name;
+};
+
+vec_named(used_names, struct used_name);
+
+/* A name, or "operator(+)". */
+static const char *take_key(struct parser *p) {
+  const char *key = generic_key(p->file, p->statement, p->at);
+  p->at++;
+  if (key && strchr(key, '(') && take_sign(p, "("))
+    skip_parentheses(p);
+  return key;
+}
+
+static void read_used_names(struct parser *p, struct used_names *names) {
+  while (!at_end(p) && !p->failed) {
+    const char *local = take_key(p), *name = take_sign(p, "=>") ? take_key(p) : local;
+    if (local && name)
+      vec_push(names, ((struct used_name){local, name}));
+    if (!take_sign(p, ","))
+      break;
+  }
+}
+
+static bool is_listed(const struct used_names *names, const char *name) {
+  for (size_t i = 0; i < names->n; i++)
+    if (strcmp(names->item[i].name, name) == 0)
+      return true;
+  return false;
+}
+
 /* All names of a module but those that are renamed. */
-static void use_all(struct parser *p, const struct scope *from, const char *const *renamed, size_t nrenamed) {
+static void use_all(struct parser *p, const struct scope *from, const struct used_names *renamed) {
   for (size_t i = 0; i < from->all.n + from->imported.n; i++) {
     bool own = i < from->all.n;
     struct symbol *symbol = own ? from->all.item[i] : from->imported.item[i - from->all.n].symbol;
     const char *name = own ? symbol->name : from->imported.item[i - from->all.n].name;
-    if (is_public(from, name) && !has_name(renamed, nrenamed, name))
+    if (is_public(from, name) && !is_listed(renamed, name))
       import_symbol(p->file, p->scope, name, symbol);
+  }
+}
+
+static void use_name(struct parser *p, struct scope *from, const struct used_name *used) {
+  if (!is_public(from, used->name))
+    return;
+  struct symbol *symbol = scope_own(from, used->name), *type = find_type(p->file, from, used->name);
+  if (symbol)
+    import_symbol(p->file, p->scope, used->local, symbol);
+  if (type)
+    import_symbol(p->file, p->scope, type_key(p->file, used->local), type);
+}
+
+/* "+" and ".plus." are accessible as the operators are, other names of reductions as variables of the module. */
+static const char *reduction_key(struct file *file, const char *name) {
+  return isalpha((unsigned char)*name) ? name : arena_printf(file->arena, "operator(%s)", name);
+}
+
+static const char *name_in_key(struct file *file, const char *key) {
+  const char *open = strchr(key, '(');
+  return open ? arena_printf(file->arena, "%.*s", (int)strcspn(open + 1, ")"), open + 1) : key;
+}
+
+/* Operators of reductions that the module declares, or has by USE. */
+static void use_reductions(struct parser *p, const struct scope *from, const struct used_names *names, bool only) {
+  for (size_t i = 0; i < from->reductions.n; i++) {
+    struct reduction_name had = from->reductions.item[i];
+    const char *key = reduction_key(p->file, had.name);
+    if (!is_public(from, key))
+      continue;
+    if (!only && !is_listed(names, key))
+      TREE_PUSH(p->file, &p->scope->reductions, had);
+    for (size_t k = 0; k < names->n; k++)
+      if (strcmp(names->item[k].name, key) == 0) {
+        const char *local = name_in_key(p->file, names->item[k].local);
+        TREE_PUSH(p->file, &p->scope->reductions, ((struct reduction_name){local, had.directive}));
+      }
   }
 }
 
 /* The names of a module; ONLY: those of the list. */
 static void use_unit(struct parser *p, const struct unit *module, bool only) {
-  vec_of(const char *) renamed = {0};
-  while (!at_end(p) && !p->failed) {
-    const char *key = generic_key(p->file, p->statement, p->at);
-    if (key && strchr(key, '(')) {
-      struct symbol *generic = scope_own(module->scope, key);
-      if (generic && is_public(module->scope, key))
-        import_symbol(p->file, p->scope, key, generic);
-      p->at++;
-      if (take_sign(p, "("))
-        skip_parentheses(p);
-    } else {
-      const struct token *local = take_name(p);
-      const struct token *name = take_sign(p, "=>") ? take_name(p) : local;
-      struct symbol *symbol = name ? scope_own(module->scope, name->text) : NULL;
-      struct symbol *type = name ? find_type(p->file, module->scope, name->text) : NULL;
-      if (symbol && is_public(module->scope, name->text))
-        import_symbol(p->file, p->scope, local->text, symbol);
-      if (type && is_public(module->scope, name->text))
-        import_symbol(p->file, p->scope, arena_printf(p->file->arena, "type %s", local->text), type);
-      if (name)
-        vec_push(&renamed, name->text);
-    }
-    if (!take_sign(p, ","))
-      break;
-  }
+  struct used_names names = {0};
+  read_used_names(p, &names);
+  for (size_t i = 0; i < names.n; i++)
+    use_name(p, module->scope, &names.item[i]);
   if (!only)
-    use_all(p, module->scope, renamed.item, renamed.n);
-  vec_free(&renamed);
+    use_all(p, module->scope, &names);
+  use_reductions(p, module->scope, &names, only);
+  vec_free(&names);
 }
 
 const char *module_key(const struct file *file, const struct unit *unit) {

@@ -63,18 +63,26 @@ static bool asks_bounds(const struct expr *e) {
   return e->kind == EXPR_LOWER || e->kind == EXPR_UPPER || (is_inquiry && list_has(list, e->left->text));
 }
 
-static bool changes_part(const struct stmts *body, const struct expr *e) {
-  if (!e || asks_bounds(e)) /* the object of a component may be another one then */
-    return e && e->left && (e->kind == EXPR_LOWER || e->kind == EXPR_UPPER) && changes_part(body, e->left);
-  if (e->symbol && e->symbol->kind == SYMBOL_VARIABLE && body_changes(body, e->symbol))
-    return true;
-  for (size_t i = 0; i < e->nargs; i++)
-    if (changes_part(body, e->args[i].value))
+/* The variable of a DO around: the DO's body may not change it (Fortran 2018, 19.6.7). */
+static bool counts_around(const struct writer *w, const struct symbol *s) {
+  for (size_t i = 0; i < w->loops.n; i++)
+    if (w->loops.item[i] == s)
       return true;
-  return changes_part(body, e->left) || changes_part(body, e->right);
+  return false;
 }
 
-bool changes_bounds(const struct stmt *loop) {
-  return changes_part(&loop->body, loop->from) || changes_part(&loop->body, loop->to) ||
-         changes_part(&loop->body, loop->step);
+static bool changes_part(const struct writer *w, const struct stmts *body, const struct expr *e) {
+  if (!e || asks_bounds(e)) /* the object of a component may be another one then */
+    return e && e->left && (e->kind == EXPR_LOWER || e->kind == EXPR_UPPER) && changes_part(w, body, e->left);
+  if (e->symbol && e->symbol->kind == SYMBOL_VARIABLE && !counts_around(w, e->symbol) && body_changes(body, e->symbol))
+    return true;
+  for (size_t i = 0; i < e->nargs; i++)
+    if (changes_part(w, body, e->args[i].value))
+      return true;
+  return changes_part(w, body, e->left) || changes_part(w, body, e->right);
+}
+
+bool changes_bounds(const struct writer *w, const struct stmt *loop) {
+  return changes_part(w, &loop->body, loop->from) || changes_part(w, &loop->body, loop->to) ||
+         changes_part(w, &loop->body, loop->step);
 }

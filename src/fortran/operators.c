@@ -23,6 +23,17 @@ const char *operator_name(struct writer *w, const char *op, const struct symbol 
   return d ? cxx_operator_name(w->file, d) : NULL;
 }
 
+bool complain_of_access(struct writer *w, const struct clause *clause, const char *op, const struct symbol *s) {
+  const struct unit *module = module_with_operator(w->file, op, s);
+  if (!module)
+    return false;
+  complain(w->file, clause->place,
+           "reduction operator '%s' of module '%s' is not accessible here: its USE does not bring it, or it is private",
+           op, module->name);
+  w->failed = true;
+  return true;
+}
+
 /* --- C++ --- */
 
 /* omp_out and the like, of the type; NULL after a message. */

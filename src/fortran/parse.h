@@ -218,6 +218,10 @@ struct directive *parse_directive(struct file *, struct scope *, const struct st
 bool is_end_directive(struct file *, const struct statement *, const struct directive *);
 /* The clauses of such an END become the directive's; false after a message. */
 bool take_end_clauses(struct file *, const struct statement *, struct directive *);
+/* The directive that makes a procedure a routine for devices, and how to write it for one of another file: in the
+   language of the file's constructs, as "!$omp declare target". */
+const char *routine_directive(const struct file *);
+const char *external_advice(const struct file *, const char *name);
 void complain_of_directive(struct file *, const struct statement *); /* a message: no directive, or in a wrong place */
 /* The row that the statement's first WORDS tokens name, or NULL. */
 const struct directive_row *directive_row(enum sentinel, const struct statement *, size_t *words);
@@ -244,7 +248,8 @@ bool type_exists(struct file *, struct type, struct place, const char *name);
 
 /* array_functions.c - functions of the program whose value is an array, and their references. */
 bool has_array_result(const struct unit *);
-bool returns_array(const struct expr *); /* a reference to one, in whose place there is no array yet */
+bool takes_allocated(const struct unit *); /* the result is an allocatable array, which the function allocates */
+bool returns_array(const struct expr *);   /* a reference to one, in whose place there is no array yet */
 
 /* intrinsics.c */
 enum intrinsic_result {

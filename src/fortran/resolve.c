@@ -2,7 +2,7 @@
  * resolve.c - types and names of expressions in constructs (Fortran 2018, 10.1.9).
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include "fortran/parse.h"
+#include "fortran/fields.h"
 
 const char *type_text(struct arena *arena, struct type type) {
   static const char *const names[] = {"of an unknown type", "integer", "real", "complex", "logical",
@@ -237,6 +237,7 @@ static bool is_object(struct file *file, struct scope *scope, const struct expr 
 
 /* A component, or a part of a complex number. */
 static bool resolve_member(struct file *file, struct scope *scope, struct expr *e) {
+  take_elements(file, scope, e);
   bool is_kind = strcmp(e->text, "kind") == 0, is_part = strcmp(e->text, "re") == 0 || strcmp(e->text, "im") == 0;
   if (!is_object(file, scope, e->left) || (is_part && !object_type(file, scope, e->left))) { /* "s%z%re" */
     if ((!is_part && !is_kind) || !resolve(file, scope, e->left) || (e->left->type.base != TYPE_COMPLEX && !is_kind)) {
@@ -254,7 +255,8 @@ static bool resolve_member(struct file *file, struct scope *scope, struct expr *
     return true;
   }
   if (is_field(file, scope, e))
-    return resolve_field(file, scope, e) && (e->type.derived || type_exists(file, e->type, e->place, e->text));
+    return resolve_field(file, scope, e) && is_one_array(file, e) &&
+           (e->type.derived || type_exists(file, e->type, e->place, e->text));
   return resolve_part(file, scope, e) && object_exists(file, e->symbol, e->place, e->text) && take_type(e);
 }
 

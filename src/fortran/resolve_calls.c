@@ -2,7 +2,7 @@
  * resolve_calls.c - what "name(...)" is: an element, a section, a function of the file, an intrinsic one, an inquiry.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include "fortran/parse.h"
+#include "fortran/fields.h"
 #include "fortran/statement_functions.h"
 
 bool resolve_subscripts(struct file *file, struct scope *scope, struct expr *e, const struct symbol *symbol) {
@@ -49,9 +49,8 @@ bool resolve_function(struct file *file, struct scope *scope, struct expr *e, co
     return false;
   }
   if (!take_implicit_routine(file, unit)) {
-    complain(file, e->place,
-             "function '%s' is called in code for devices, but it is no routine for them: add !$acc routine",
-             symbol->spelled);
+    complain(file, e->place, "function '%s' is called in code for devices, but it is no routine for them: add %s",
+             symbol->spelled, routine_directive(file));
     return false;
   }
   for (size_t i = 0; i < e->nargs; i++)
@@ -63,6 +62,7 @@ bool resolve_function(struct file *file, struct scope *scope, struct expr *e, co
   for (size_t i = 0; i < e->nargs && unit->is_elemental; i++)
     if (e->args[i].value && e->args[i].value->type.rank > e->type.rank)
       e->type.rank = e->args[i].value->type.rank;
+  takes_allocated(unit);
   e->copies = copies_arguments(file, unit, e);
   if (result && result->type.base == TYPE_DERIVED) {
     result->is_structure = true;
@@ -227,10 +227,8 @@ bool is_interface_function(const char *name) {
 /* "NAME(args)", where NAME is declared as a scalar: a substring, or a function that stands elsewhere. False. */
 static bool complain_of_call(struct file *file, const struct expr *e, const struct symbol *symbol) {
   if (symbol->typed && !symbol->dummy)
-    complain(file, e->place,
-             "'%s' is not in this file, so that Sumac does not have its code for devices: add '!$acc routine(%s)', or "
-             "an interface with '!$acc routine'",
-             symbol->spelled, symbol->spelled);
+    complain(file, e->place, "'%s' is not in this file, so that Sumac does not have its code for devices: add %s",
+             symbol->spelled, external_advice(file, symbol->spelled));
   else
     complain(file, e->place, "'%s' is no array, and no function for devices", symbol->spelled);
   return false;
@@ -239,9 +237,16 @@ static bool complain_of_call(struct file *file, const struct expr *e, const stru
 /* "s%a(i)" */
 static bool resolve_component(struct file *file, struct scope *scope, struct expr *e) {
   struct expr *array = e->left;
+  if (array->kind == EXPR_MEMBER)
+    take_elements(file, scope, array);
   if (is_field(file, scope, array)) {
     e->component = resolve_field(file, scope, array) ? array->component : NULL;
-    return e->component && resolve_subscripts(file, scope, e, e->component);
+    if (!e->component || !resolve_subscripts(file, scope, e, e->component))
+      return false;
+    if (array->left->type.rank && (e->type.rank || is_held(e->component)))
+      return is_one_array(file, array);
+    e->type.rank += array->left->type.rank;
+    return true;
   }
   if (array->kind == EXPR_MEMBER && !resolve_part(file, scope, array))
     return false;

@@ -17,6 +17,14 @@ static void put_shape(struct writer *w, const struct symbol *s) {
   }
 }
 
+/* The address and the bounds of an allocatable result are the caller's variables. */
+static void put_allocated_result(struct writer *w, const struct symbol *s) {
+  text_printf(w->out, "%s *&%s", cxx_type(s->type), cxx_pointer(w, s));
+  for (int dim = 1; dim <= s->rank; dim++)
+    text_printf(w->out, ", long &__%s_l%d, long &__%s_n%d, long &__%s_s%d", s->name, dim, s->name, dim, s->name, dim);
+  text_printf(w->out, ", long &__%s_o", s->name);
+}
+
 static void put_dummy(struct writer *w, const struct symbol *s) {
   const char *type = cxx_type(s->type), *name = cxx_name(w, s);
   if (s->rank)
@@ -55,7 +63,10 @@ void put_routine_head(struct writer *w, const struct unit *unit) {
   }
   if (has_array_result(unit)) {
     text_add(w->out, unit->nargs ? ", " : "");
-    put_dummy(w, result);
+    if (takes_allocated(unit))
+      put_allocated_result(w, result);
+    else
+      put_dummy(w, result);
   }
   text_add(w->out, is_visible(unit) || is_external(unit) ? ") noexcept" : ")");
 }
@@ -102,12 +113,12 @@ static bool put_level(struct writer *w, const struct unit *unit) {
 /* Property of a dummy argument or a result that is not supported; NULL: there is none. */
 static const char *refusal(const struct symbol *s) {
   bool is_array = s->dummy && passes_descriptor(s) && !s->optional && s->type.base < TYPE_CHARACTER;
+  is_array |= s->is_result && s->points;
   if ((s->allocatable || s->pointer) && !is_array)
     return "an allocatable or a pointer";
-  if (s->is_result && s->rank && s->type.base >= TYPE_CHARACTER)
-    return "an array of objects or characters, and the result of a function";
-  return s->is_result && s->rank && s->shape != SHAPE_EXPLICIT ? "an array without bounds, and the result of a function"
-                                                               : NULL;
+  return s->is_result && s->rank && s->shape != SHAPE_EXPLICIT && !s->points
+             ? "an array without bounds, and the result of a function"
+             : NULL;
 }
 
 /* C has the arguments of an interface with BIND(C). */
@@ -132,6 +143,7 @@ static bool check_dummy(struct file *file, const struct unit *unit, const char *
 }
 
 static bool check_dummies(struct file *file, const struct unit *unit) {
+  takes_allocated(unit);
   bool good = !unit->result || check_dummy(file, unit, unit->result->name);
   for (size_t i = 0; i < unit->nargs; i++)
     good &= check_dummy(file, unit, unit->args[i]->name);
@@ -165,12 +177,15 @@ static bool find_uses(struct file *file, struct unit *unit, struct uses *uses) {
 
 static bool check_variable(struct writer *w, const struct unit *unit, const struct symbol *s) {
   const char *why = NULL;
+  bool is_omp = unit->routine->sentinel == SENTINEL_OMP;
   if (s->scope != unit->scope)
     why = s->scope->unit && has_globals(s->scope->unit)
-              ? "a variable of a module, which routines for devices have with ACC DECLARE CREATE alone"
+              ? arena_printf(w->file->arena, "a variable of a module, which routines for devices have with %s alone",
+                             is_omp ? "DECLARE TARGET" : "ACC DECLARE CREATE")
               : "a variable of the program unit around, which routines for devices cannot use";
   else if (s->in_common)
-    why = "in a common block, which routines for devices have with DECLARE of the block alone";
+    why = arena_printf(w->file->arena, "in a common block, which routines for devices have with %s of the block alone",
+                       is_omp ? "DECLARE TARGET" : "DECLARE");
   else if (keeps_value(s) && unit->routine->sentinel == SENTINEL_ACC)
     why = "saved, which OpenACC does not allow in routines (OpenACC 3.4, 2.15.1)";
   else if ((s->allocatable || s->pointer) && !s->points && !s->dummy)
@@ -237,7 +252,7 @@ static void put_variable(struct writer *w, const struct unit *unit, const struct
       put_local(w, s);
     return;
   }
-  if (s->rank) {
+  if (s->rank && !s->points) {
     put_declared_bounds(w, s);
     put_bounds(w, s);
     text_add(w->out, "\n");

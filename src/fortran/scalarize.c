@@ -5,6 +5,7 @@
  * that is assigned, one nest of loops does both; else the values are in an array of their own in between.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
+#include "fortran/fields.h"
 #include "fortran/transformational.h"
 
 /* True if both are of one array's elements, those of the same positions. */
@@ -140,6 +141,8 @@ static bool check_shapes(struct nest *nest, const struct expr *left, const struc
 
 /* The array of which LEFT has the elements: also "z(:)%re" is assigned. */
 static struct expr *assigned_array(struct expr *left) {
+  if (array_of_parts(left))
+    return assigned_array((struct expr *)array_of_parts(left));
   bool is_part = left->kind == EXPR_MEMBER && !left->component && left->left->type.base == TYPE_COMPLEX;
   return is_part ? left->left : left;
 }
@@ -162,6 +165,26 @@ struct scope *make_block(struct file *file, struct scope *scope, struct stmt *st
   stmt->kind = STMT_BLOCK;
   stmt->scope = scope_new(file, scope, scope->unit);
   return stmt->scope;
+}
+
+/* The array is an allocatable of a BLOCK or a routine, which gets the shape of what is assigned. */
+static bool is_fitted(const struct expr *left) {
+  return left->kind == EXPR_NAME && left->symbol->allocatable && left->symbol->points;
+}
+
+static bool fit_array(struct file *file, struct stmt *stmt, struct expr *left, struct expr *right) {
+  if (reads(left, right) && !put_in_array(file, stmt->scope, &stmt->body, &right))
+    return false;
+  struct nest nest = nest_of(file, stmt->scope, right, &stmt->body);
+  struct stmt *fit = stmt_of(file, STMT_FIT, left->place);
+  struct arm arm = {.nvalues = (size_t)nest.rank};
+  arm.values = ARENA_ARRAY(file->arena, struct argument, arm.nvalues + 1);
+  for (int dim = 0; dim < nest.rank; dim++)
+    arm.values[dim].value = elements_along(&nest, dim);
+  fit->left = left;
+  TREE_PUSH(file, &fit->arms, arm);
+  TREE_PUSH(file, &stmt->body, fit);
+  return !nest.failed && assign_elements(file, stmt->scope, &stmt->body, left, right);
 }
 
 static bool assign_array(struct file *file, struct stmt *stmt, struct expr *left, struct expr *right) {
@@ -199,6 +222,8 @@ bool scalarize(struct file *file, struct scope *scope, struct stmt *stmt) {
   }
   struct scope *block = make_block(file, scope, stmt);
   stmt->left = stmt->right = NULL;
+  if (left->type.rank && right->type.rank && is_fitted(left))
+    return compute_once(file, block, &stmt->body, &right) && fit_array(file, stmt, left, right);
   if (left->type.rank)
     return compute_once(file, block, &stmt->body, &left) && compute_once(file, block, &stmt->body, &right) &&
            assign_array(file, stmt, left, right);

@@ -2,6 +2,7 @@
  * shapes.c - the shape of any expression of arrays, as loops over its elements.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
+#include "fortran/fields.h"
 #include "fortran/transformational.h"
 
 struct expr *elements_along(const struct nest *nest, int dim) {
@@ -100,6 +101,8 @@ static struct nest of_transform(struct nest nest, const struct expr *call) {
 
 struct nest nest_of(struct file *file, struct scope *scope, const struct expr *e, struct stmts *outside) {
   struct nest none = {.file = file, .scope = scope, .outside = outside, .own = scope, .before = outside};
+  if (array_of_parts(e))
+    return nest_of(file, scope, array_of_parts(e), outside);
   if (array_in(e) || e->kind == EXPR_ARRAY)
     return nest_over(file, scope, e, outside);
   if (returns_array(e)) {

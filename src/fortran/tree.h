@@ -136,6 +136,12 @@ struct import {
   struct symbol *symbol;
 };
 
+/* An operator of reductions under the name that a scope has for it (OpenMP 5.2, 5.5.11). */
+struct reduction_name {
+  const char *name;
+  struct directive *directive;
+};
+
 /* "NAME(x, y) = ..." among declarations. */
 struct statement_function {
   const char *name;
@@ -164,6 +170,7 @@ struct scope {
   bool is_private; /* true if names without PUBLIC are private */
   vec_of(const char *) privates, publics;
   vec_named(imports, struct import) imported; /* by USE */
+  vec_of(struct reduction_name) reductions;   /* DECLARE REDUCTIONs of the scope, and those that USE brings */
   const char *strange;                        /* module in a USE of the scope that is not known; NULL: none */
   const char *strange_file;                   /* file in an INCLUDE of the scope that was not found; NULL: none */
 };
@@ -262,6 +269,7 @@ enum stmt_kind {
   STMT_WHERE,      /* arms: masks and bodies */
   STMT_BLOCK,
   STMT_CHECK,   /* LEFT is a check: EXPR_SAME */
+  STMT_FIT,     /* LEFT, an allocatable, has the extents of arm 0's values from here on */
   STMT_DECLARE, /* LEFT is an array, from here to the end of the BLOCK around */
   STMT_CYCLE,
   STMT_EXIT,

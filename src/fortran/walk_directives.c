@@ -2,6 +2,7 @@
  * walk_directives.c - directives among the statements of program units: constructs, declarations, routines.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
+#include "fortran/declare_reduction.h"
 #include "fortran/host_sums.h"
 #include "fortran/walk.h"
 
@@ -113,6 +114,15 @@ static void skip_to_end_directive(struct walk *w, const struct directive *d) {
   }
 }
 
+/* OpenACC's directives that belong to a construct stand in host code. */
+static bool is_orphan(struct walk *w, const struct directive *d) {
+  static const char list[] = "loop,atomic,cache";
+  if (d->sentinel != SENTINEL_ACC || !list_has(list, d->row->name))
+    return false;
+  complain(w->file, d->place, "'%s' stands neither in a compute construct nor in a routine for devices", d->row->name);
+  return true;
+}
+
 /* The statements that a directive governs become trees where they are code for devices; those of data constructs are
    the host's, and walked through. */
 static bool read_construct(struct walk *w, const struct statement *s) {
@@ -129,6 +139,8 @@ static bool read_construct(struct walk *w, const struct statement *s) {
     complain(w->file, d->place, "'%s' is not supported in Fortran yet", d->row->name);
     return true;
   }
+  if (is_orphan(w, d))
+    return true;
   begin_execution(w, s);
   d->on_host = d->sentinel == SENTINEL_OMP && !d->row->for_devices;
   add_construct(w, d, s);
@@ -258,9 +270,10 @@ void walk_directive(struct walk *w, const struct statement *s) {
     check_event(w, row, s);
   struct directive *d =
       w->unit && row && strcmp(row->name, "declare reduction") == 0 ? parse_directive(w->file, w->scope, s) : NULL;
-  if (d) {
+  if (d && declared_name(d)) {
     d->scope = w->scope;
     TREE_PUSH(w->file, &w->file->operators, d);
+    TREE_PUSH(w->file, &w->scope->reductions, ((struct reduction_name){declared_name(d), d}));
   }
   if (!ends_construct(w, s) && s->sentinel == SENTINEL_ACC)
     complain_of_directive(w->file, s);

@@ -1,4 +1,4 @@
-! Values of functions that code for devices does not have: allocatable arrays, arrays of characters; constants in clauses.
+! Values of functions that code for devices does not have: allocatable scalars, characters of no constant length; constants in clauses.
 ! RUN: mkdir -p %t.d && not %sumacfc -fopenacc -c %s -o %t.o -J%t.d 2>&1 | FileCheck %s
 ! REQUIRES: gfortran
 module m
@@ -8,15 +8,14 @@ contains
     !$acc routine seq
     integer, intent(in) :: n
 ! CHECK-DAG: :[[@LINE-3]]:28: error: 'g' of routine 'grown' for devices is an allocatable or a pointer
-    real(8), allocatable :: g(:)
-    allocate (g(n))
+    real(8), allocatable :: g
     g = n
   end function
   function words(n) result(w)
     !$acc routine seq
     integer, intent(in) :: n
-! CHECK-DAG: :[[@LINE-3]]:28: error: 'w' of routine 'words' for devices is an array of objects or characters
-    character(len=4) :: w(n)
+! CHECK-DAG: :[[@LINE-3]]:28: error: 'w' is an array of characters whose length is no constant, which is not supported
+    character(len=n) :: w(n)
     w = 'text'
   end function
 end module

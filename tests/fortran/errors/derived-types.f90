@@ -81,9 +81,9 @@ subroutine t(p, q, n)
     c(i) = c(1)
   end do
   !$acc kernels
-! CHECK: :[[@LINE+1]]:3: error: components of whole arrays are not supported in code for devices yet: write a loop
-  c%x = 1
-! CHECK: :[[@LINE+1]]:3: error: components of sections of arrays are not supported in code for devices yet: write a loop
-  c(1:2)%x = 1
+! CHECK: :[[@LINE+1]]:3: error: component 'a' is an array or a pointer, and so is what it is a component of: write a loop
+  h(1:2)%a(1) = 1
+! CHECK: :[[@LINE+1]]:3: error: component 'a' is an array or a pointer, and so is what it is a component of: write a loop
+  h%a = 1
   !$acc end kernels
 end subroutine

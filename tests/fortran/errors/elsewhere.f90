@@ -36,7 +36,7 @@ subroutine names(y, n, dummy)
   !$acc parallel loop
   !$omp target teams loop
   do i = 1, n
-! CHECK-DAG: :[[@LINE+1]]:12: error: 'external_function' is not in this file, so that Sumac does not have its code for devices: add '!$acc routine(external_function)', or an interface with '!$acc routine'
+! CHECK-DAG: :[[@LINE+1]]:12: error: 'external_function' is not in this file, so that Sumac does not have its code for devices: add {{('!.acc routine.external_function.', or )?}}an interface with '!${{acc routine|omp declare target}}'
     y(i) = external_function(i)
 ! CHECK-DAG: :[[@LINE+1]]:19: error: operands of '==' cannot be character(2) and integer(4)
     if (word(1:2) == 1) y(i) = 0
