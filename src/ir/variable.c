@@ -87,6 +87,17 @@ static LLVMValueRef variable_called(struct arena *arena, LLVMValueRef call, cons
   return NULL;
 }
 
+LLVMValueRef ir_described_variable(struct arena *arena, LLVMValueRef alloca, LLVMValueRef start) {
+  LLVMValueRef found = ir_debug_variable(alloca);
+  const char *name = ir_name(alloca); /* LLVM adds a number where several variables of the function have that name */
+  for (size_t length = strlen(name); start && length && !found; length--) {
+    found = variable_called(arena, start, arena_strndup(arena, name, length));
+    if (!strchr("0123456789", name[length - 1]))
+      break;
+  }
+  return found;
+}
+
 static void drop_unused(LLVMValueRef global) {
   if (LLVMIsAGlobalVariable(global) && !LLVMGetFirstUse(global))
     LLVMDeleteGlobal(global);
@@ -150,14 +161,13 @@ void ir_read_variables(LLVMModuleRef module, bool debug) {
 }
 
 void ir_forget_variables(LLVMModuleRef module) {
-  unsigned its = kind(LLVMGetModuleContext(module)), blocks = block_kind(LLVMGetModuleContext(module));
+  LLVMContextRef context = LLVMGetModuleContext(module);
+  unsigned kinds[] = {kind(context), block_kind(context), debug_kind(context)};
   IR_EACH_FUNCTION(f, module)
   IR_EACH_BLOCK(block, f)
   IR_EACH_INSTRUCTION(i, block)
-  if (LLVMIsAAllocaInst(i)) {
-    LLVMSetMetadata(i, its, NULL);
-    LLVMSetMetadata(i, blocks, NULL);
-  }
+  for (size_t k = 0; LLVMIsAAllocaInst(i) && k < sizeof kinds / sizeof *kinds; k++)
+    LLVMSetMetadata(i, kinds[k], NULL);
 }
 
 static LLVMValueRef told(LLVMValueRef alloca) {

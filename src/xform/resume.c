@@ -38,6 +38,7 @@ static void note_kernel(struct notes *n, struct sumac_kernel *k) {
   k->scratch_per_gang = (unsigned long)note_number(n, "scratch a gang", (long long)k->scratch_per_gang);
   k->scratch_per_worker = (unsigned long)note_number(n, "scratch a worker", (long long)k->scratch_per_worker);
   k->scratch_name = note_text(n, "scratch", k->scratch_name);
+  k->packed = (unsigned long)note_number(n, "packed", (long long)k->packed);
 }
 
 static void note_locals(struct notes *n, struct target_function *f) {

@@ -44,13 +44,19 @@ static void replace_lock(LLVMValueRef call, LLVMValueRef callee) {
   }
 }
 
+/* A word of the runtime, at which code looks once: for what is there, it calls the runtime. */
+static bool is_runtimes(LLVMValueRef i) {
+  LLVMValueRef word = LLVMIsALoadInst(i) ? LLVMGetOperand(i, 0) : NULL;
+  return word && LLVMIsAGlobalVariable(word) && strncmp(ir_name(word), "__sumac_", 8) == 0 && LLVMIsDeclaration(word);
+}
+
 static void visit(LLVMBuilderRef b, LLVMValueRef function) {
   IR_EACH_BLOCK(block, function)
   IR_EACH_INSTRUCTION(i, block) {
     LLVMValueRef callee = ir_callee(i);
     if (callee && LLVMIsDeclaration(callee))
       replace_lock(i, callee);
-    if (ir_looks(i))
+    if (ir_looks(i) && !is_runtimes(i))
       give_turn(b, i);
   }
 }

@@ -57,7 +57,8 @@ static LLVMValueRef kernel(LLVMModuleRef module, const struct sumac_kernel *k) {
                            i64(module, k->scratch_per_gang),
                            i64(module, k->scratch_per_worker),
                            k->scratch_name ? string(module, k->scratch_name) : LLVMConstNull(pointer),
-                           i64(module, k->iterates)};
+                           i64(module, k->iterates),
+                           i64(module, k->packed)};
   return LLVMConstStructInContext(LLVMGetModuleContext(module), fields, sizeof fields / sizeof *fields, false);
 }
 

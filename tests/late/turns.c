@@ -34,6 +34,15 @@ static int plain(void) {
   __atomic_fetch_add(&count, 1, __ATOMIC_RELAXED);
   return count;
 }
+// A word that the runtime itself writes, as the number of members, is looked at once.
+// CHECK-LABEL: define internal void @later(
+// CHECK: load atomic i32, ptr @__sumac_event_any
+// CHECK-NOT: __sumac_host_turn
+// CHECK: ret void
+static void later(void) {
+#pragma omp task
+  count++;
+}
 static int take(void) {
   return __atomic_exchange_n(&word, 1, __ATOMIC_ACQUIRE);
 }
@@ -49,6 +58,7 @@ void f(int n, omp_lock_t *lock) {
   {
     await();
     plain();
+    later();
     while (take())
       ;
     omp_set_lock(lock);

@@ -352,12 +352,11 @@ bool depend_types_differ(const struct access *, const struct access *); /* so th
 bool depend_bases_differ(const struct test *, const struct access *, const struct access *); /* two objects */
 
 /* --- memory.c --- */
-/* The array or pointer, and subscripts, of an lvalue like a[i][j].m, *(p + i), p->m (without any). */
 /* Parts of an index: the index itself, or the subscripts of an element of Fortran, "fortran::__fortran_at(origin, i, j,
    stride)" (sumac/fortran.hpp), the last one first; they are within the bounds, so that those of one element alone are
    its own. Returns how many. */
 int depend_subscripts(struct node *index, struct node *subscript[MAX_SUBSCRIPTS]);
-bool depend_read_access(struct node *, struct access *);
+bool depend_read_access(struct node *, struct access *); /* of an lvalue like a[i][j].m, *(p + i), p->m */
 /* An access through a pointer that the loop's body declares becomes one to what the pointer is initialised to. False:
    that is not known. */
 bool depend_follow_pointer(struct test *, struct access *);

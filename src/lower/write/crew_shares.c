@@ -2,7 +2,8 @@
  * crew_shares.c - which iterations of a loop that a crew shares are those of one of its threads:
  *
  *     none           what the target deals to its threads (__sumac_loop_begin), or to a crew of another size than
- *                    there are threads, k = member, member + size, ...
+ *                    there are threads, k = member, member + size, ...; on the host one block a thread, so that two
+ *                    cores do not write to the same lines of memory
  *     static         one block of iterations a thread          (also for operators that need not commute)
  *     static, c      chunks of c iterations, dealt in turn
  *     dynamic, c     the next chunk of c iterations, by a counter that the crew shares
@@ -125,7 +126,19 @@ static void open_again(struct emitter *e, const char *member) {
   text_printf(e->out, "%s ", meet);
 }
 
-/* k = member, member + size, ...: by a counter that cannot overflow, which LLVM can make vectors of where SIZE is 1. */
+/* The counter's variables "K_f", "K_g" and "K_s", where it begins, ends, and its step, for iterations that threads of
+   the host have in blocks. */
+static void open_by_kind(struct emitter *e, const char *k, const char *member, const char *size) {
+  text_printf(e->out,
+              "const int %1$s_b = __sumac_is_kind(__sumac_device_kind_host); const unsigned long %1$s_q = %1$s_e / "
+              "(unsigned long)%3$s, %1$s_h = %1$s_e %% (unsigned long)%3$s, %1$s_m = (unsigned long)%2$s, %1$s_f = "
+              "%1$s_b ? %1$s_q * %1$s_m + (%1$s_m < %1$s_h ? %1$s_m : %1$s_h) : %1$s_m, %1$s_g = %1$s_b ? %1$s_f + "
+              "%1$s_q + (%1$s_m < %1$s_h) : %1$s_e, %1$s_s = %1$s_b ? 1ul : (unsigned long)%3$s; ",
+              k, member, size);
+}
+
+/* k = member, member + size, ...: by a counter that cannot overflow, which LLVM can make vectors of where SIZE is 1. A
+   reduction's order is that of the devices. */
 static void open_turns(struct emitter *e, const char *k, const char *member, const char *size, const char *n,
                        bool hint) {
   const char *type = counter_type(e->loop->counter);
@@ -137,11 +150,17 @@ static void open_turns(struct emitter *e, const char *k, const char *member, con
     return;
   }
   text_printf(e->out, "const unsigned long %1$s_e = %2$s > 0 ? (unsigned long)%2$s : 0ul; ", k, n);
+  bool by_kind = !e->loop->reductions.n;
+  if (by_kind)
+    open_by_kind(e, k, member, size);
   open_hinted(e, hint);
-  text_printf(e->out,
-              "for (unsigned long %2$s_u = (unsigned long)%3$s; %2$s_u < %2$s_e; %2$s_u += (unsigned long)%4$s) { "
-              "%1$s %2$s = (%1$s)%2$s_u; ",
-              type, k, member, size);
+  if (by_kind)
+    text_printf(e->out, "for (unsigned long %1$s_u = %1$s_f; %1$s_u < %1$s_g; %1$s_u += %1$s_s) { ", k);
+  else
+    text_printf(e->out,
+                "for (unsigned long %1$s_u = (unsigned long)%2$s; %1$s_u < %1$s_e; %1$s_u += (unsigned long)%3$s) { ",
+                k, member, size);
+  text_printf(e->out, "%1$s %2$s = (%1$s)%2$s_u; ", type, k);
 }
 
 const char *crew_open(struct emitter *e, const char *k, const char *n, const char *first, int *closers, bool hint) {

@@ -31,6 +31,8 @@ struct crew_loop {
   struct segment *segments;
   size_t nsegments;
   struct pointer_map *uniform; /* instructions of the body with the same value for all members, each to itself */
+  struct pointer_map *looks;   /* functions: a member may repeat an access of theirs until another one has written */
+  struct pointer_map *orders;  /* functions, with what they call, that members may call: do members wait there? */
   struct pointer_map *private; /* variables of which each member has its own, each to itself */
   bool *waiting;               /* by block: members may wait for each other there: memory may change between barriers */
   bool waits;                  /* somewhere */
@@ -60,6 +62,16 @@ void members_inline_barriers(struct target_module *); /* functions with barriers
 /* members_waits.c - whether LOOK, in code with graph G, may be repeated until another member has written; blocks that
    STOP end what is repeated. */
 bool members_may_wait(struct crew_loop *, const struct ir_graph *g, const bool *stops, LLVMValueRef look);
+
+/* members_looks.c - an access, or a call of a function with one, that a member may repeat until another one has
+   written. */
+bool members_looks(struct crew_loop *, LLVMValueRef instruction);
+/* Answers about functions, each with all that it calls. */
+vec_named(members_walked, LLVMValueRef);
+enum members_answer { MEMBERS_UNKNOWN, MEMBERS_NO, MEMBERS_YES };
+enum members_answer members_recall(const struct pointer_map *known, LLVMValueRef function);
+/* Keeps that the first function of WALKED HAS what was asked, or that none of these has; frees WALKED. */
+void members_learn(struct pointer_map *known, struct members_walked *walked, bool has);
 
 /* members_records.c - a region in which nobody asks for the crew has no record of it. */
 void members_drop_records(struct target_function *);

@@ -80,12 +80,6 @@ static const char *reason_of(const char *function) {
   return "a construct waits for other threads";
 }
 
-/* An access that a thread may repeat until another one has written: a compare and swap whose new value depends on the
-   old one is none. */
-static bool looks(LLVMValueRef i) {
-  return ir_looks(i) && !(LLVMIsAAtomicCmpXchgInst(i) && !LLVMIsAConstant(LLVMGetOperand(i, 1)));
-}
-
 /* An ordered access: what others have written before it may be seen behind it. */
 static bool is_ordered(LLVMValueRef i) {
   if (LLVMIsAFenceInst(i))
@@ -96,9 +90,17 @@ static bool is_ordered(LLVMValueRef i) {
   return atomic && LLVMGetOrdering(i) > LLVMAtomicOrderingMonotonic;
 }
 
-static void check_function(struct crew_loop *, LLVMValueRef function, struct pointer_map *seen, LLVMValueRef where);
+/* A walk through the functions that a call in the crew's code, WHERE, leads to. */
+struct called {
+  LLVMValueRef where;
+  struct pointer_map *seen;
+  struct members_walked walked;
+};
 
-static void check_call(struct crew_loop *c, LLVMValueRef call, struct pointer_map *seen, LLVMValueRef where) {
+static void check_function(struct crew_loop *, LLVMValueRef function, struct called *);
+
+static void check_call(struct crew_loop *c, LLVMValueRef call, struct called *from) {
+  LLVMValueRef where = from->where;
   LLVMValueRef callee = ir_callee(call);
   if (!callee) {
     if (!LLVMIsAInlineAsm(LLVMGetCalledValue(call)))
@@ -120,7 +122,7 @@ static void check_call(struct crew_loop *c, LLVMValueRef call, struct pointer_ma
   if (!strncmp(name, "__sumac_", 8) && LLVMIsDeclaration(callee))
     members_refuse(c, reason_of(name), where);
   else if (!LLVMIsDeclaration(callee))
-    check_function(c, callee, seen, where);
+    check_function(c, callee, from);
   else if (!is_harmless(name))
     members_refuse(c, arena_printf(c->arena, "function '%s' of another file may have a barrier", name), where);
 }
@@ -145,26 +147,14 @@ static void mark_launched(const struct ir_graph *g, int block, bool *reached) {
       mark_launched(g, g->succ[block].to[s], reached);
 }
 
-/* The function, or one that it calls, has an access that a thread may repeat. */
-static bool function_looks(LLVMValueRef function, struct pointer_map *seen) {
-  if (pointer_get(seen, function))
-    return false;
-  pointer_set(seen, function, function);
-  IR_EACH_BLOCK(block, function)
-  IR_EACH_INSTRUCTION(i, block)
-  if (looks(i) || (ir_callee(i) && function_looks(ir_callee(i), seen)))
-    return true;
-  return false;
-}
-
-static bool call_looks(const struct crew_loop *c, LLVMValueRef i) {
-  return LLVMIsACallInst(i) && ir_callee(i) && function_looks(ir_callee(i), pointer_map(c->arena));
-}
-
-static void check_function(struct crew_loop *c, LLVMValueRef function, struct pointer_map *seen, LLVMValueRef where) {
-  if (pointer_get(seen, function) || c->why)
+static void check_function(struct crew_loop *c, LLVMValueRef function, struct called *from) {
+  LLVMValueRef where = from->where;
+  enum members_answer known = members_recall(c->orders, function);
+  c->waits |= known == MEMBERS_YES;
+  if (known != MEMBERS_UNKNOWN || pointer_get(from->seen, function) || c->why)
     return;
-  pointer_set(seen, function, function);
+  pointer_set(from->seen, function, function);
+  vec_push(&from->walked, function);
   struct ir_graph *g = ir_graph(c->arena, function);
   bool *stops = ARENA_ARRAY(c->arena, bool, g->n + 1), *reached = ARENA_ARRAY(c->arena, bool, g->n + 1);
   mark_launched(g, 0, reached);
@@ -174,34 +164,45 @@ static void check_function(struct crew_loop *c, LLVMValueRef function, struct po
         continue;
       if (members_is_barrier(i))
         members_refuse(c, "a function with a barrier could not be inlined", where);
-      if ((looks(i) || call_looks(c, i)) && members_may_wait(c, g, stops, i))
+      if (members_looks(c, i) && members_may_wait(c, g, stops, i))
         members_refuse(c, "one of them may wait until another one has written a word", where);
       c->waits |= is_ordered(i);
       if (LLVMIsACallInst(i))
-        check_call(c, i, seen, where);
+        check_call(c, i, from);
     }
 }
 
+/* A call in the crew's own code. */
+static void check_own_call(struct crew_loop *c, LLVMValueRef call) {
+  bool waits = c->waits;
+  struct called from = {.where = call, .seen = pointer_map(c->arena)};
+  c->waits = false;
+  check_call(c, call, &from);
+  members_learn(c->orders, &from.walked, c->waits);
+  c->waits |= waits;
+}
+
 static void check_block(struct crew_loop *c, const bool *stops, int block) {
-  struct pointer_map *seen = pointer_map(c->arena);
   IR_EACH_INSTRUCTION(i, c->graph->block[block]) {
     if (members_is_barrier(i))
       continue;
     if (LLVMIsAInvokeInst(i) || LLVMIsAIndirectBrInst(i) || LLVMIsACallBrInst(i))
       members_refuse(c, "there are jumps of an unusual kind", i);
-    if ((looks(i) || call_looks(c, i)) && members_may_wait(c, c->graph, stops, i))
+    if (members_looks(c, i) && members_may_wait(c, c->graph, stops, i))
       members_refuse(c, "one of them may wait until another one has written a word", i);
     c->waits |= is_ordered(i);
     if (strcmp(callee_name(i), host_thread) == 0 && !LLVMGetFirstUse(i))
       LLVMInstructionEraseFromParent(i);
     else if (LLVMIsACallInst(i))
-      check_call(c, i, seen, i);
+      check_own_call(c, i);
   }
 }
 
 void members_check_calls(struct crew_loop *c) {
   bool *stops = ARENA_ARRAY(c->arena, bool, c->graph->n + 1), waits = false;
   c->waiting = ARENA_ARRAY(c->arena, bool, c->graph->n + 1);
+  if (!c->orders)
+    c->orders = pointer_map(c->arena);
   for (size_t b = 0; b < c->graph->n; b++) {
     stops[b] = !c->body[b];
     IR_EACH_INSTRUCTION(i, c->graph->block[b])

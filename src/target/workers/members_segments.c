@@ -64,8 +64,44 @@ static void sort_branch(struct crew_loop *c, int block, int latch) {
   bool *inside = between(c, block);
   for (size_t b = 0; b < c->graph->n; b++)
     c->decides[block] |= inside[b] && c->body[b] && is_barrier(c, (int)b);
-  for (size_t b = 0; b < c->graph->n && !c->decides[block]; b++)
-    c->inner[b] |= inside[b] && c->body[b] && (int)b != block;
+}
+
+static bool branches_alone(const struct crew_loop *c, int block) {
+  return c->body[block] && c->graph->succ[block].n > 1 && !c->decides[block];
+}
+
+/* Members that go different ways from BLOCK on, or repeat something, come to that in several places: in the middle of
+   a loop, too, from behind a barrier. */
+static bool is_entered_twice(struct crew_loop *c, int block) {
+  bool *inside = between(c, block);
+  int entries = 0;
+  inside[block] = true;
+  for (size_t b = 0; b < c->graph->n; b++) {
+    bool entered = false;
+    for (int p = 0; inside[b] && p < c->graph->pred[b].n; p++)
+      entered |= !inside[c->graph->pred[b].to[p]] && !c->inner[c->graph->pred[b].to[p]];
+    entries += entered;
+  }
+  return entries > 1;
+}
+
+/* Finds the code that members execute by themselves: all blocks between a branch that no barrier depends on, and where
+   its ways meet. A branch of which that cannot be said decides for all members, as one before a barrier does. */
+static void find_inner(struct crew_loop *c) {
+  bool *dead_ends = ARENA_ARRAY(c->arena, bool, c->graph->n + 1);
+  memcpy(dead_ends, c->inner, c->graph->n * sizeof *dead_ends);
+  for (bool again = true; again;) {
+    again = false;
+    memcpy(c->inner, dead_ends, c->graph->n * sizeof *dead_ends);
+    for (int block = 0; block < (int)c->graph->n; block++) {
+      bool *inside = branches_alone(c, block) ? between(c, block) : NULL;
+      for (size_t b = 0; inside && b < c->graph->n; b++)
+        c->inner[b] |= inside[b] && c->body[b] && (int)b != block;
+    }
+    for (int block = 0; block < (int)c->graph->n && !again; block++)
+      if (branches_alone(c, block) && !c->inner[block] && is_entered_twice(c, block))
+        again = c->decides[block] = true;
+  }
 }
 
 /* An empty block with one way in and one way out. */
@@ -116,6 +152,8 @@ static void find_ways(struct crew_loop *c) {
     if (c->graph->succ[b].n > 1 && !c->why)
       sort_branch(c, (int)b, latch);
   }
+  if (!c->why)
+    find_inner(c);
 }
 
 /* The value of PHI where it comes by one of the ways (IN) or by others. */

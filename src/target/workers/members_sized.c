@@ -14,7 +14,7 @@
 #include "target/workers/members.h"
 
 /* Steps from a bound to the crew's number of members, and from that to a constant; what is worth a second form. */
-enum { TO_COUNT = 8, TO_CONSTANT = 12, MOST_INSTRUCTIONS = 1500 };
+enum { TO_COUNT = 8, TO_CONSTANT = 12, MOST_INSTRUCTIONS = 1500, MANY_GANGS = 64 };
 
 /* --- the numbers --- */
 
@@ -292,6 +292,27 @@ static void set_bounds(struct copying *m, LLVMValueRef most) {
     pointer_set(m->values, c->kept, LLVMConstInt(LLVMTypeOf(c->kept), LLVMConstIntGetZExtValue(m->number), false));
 }
 
+/* The crew itself is for several workers, or another number of members. With many gangs neither comes as a rule: each
+   gang has one worker. Then LLVM makes plain loops of it, which takes less time. */
+static void spare(const struct copying *m) {
+  const struct target_function *f = m->c->f;
+  if (!f->is_region || (f->asked[0] > 0 && f->asked[0] < MANY_GANGS))
+    return;
+  LLVMContextRef context = LLVMGetModuleContext(f->module->module);
+  unsigned loop = LLVMGetMDKindIDInContext(context, "llvm.loop", 9);
+  LLVMMetadataRef hints[] = {ir_loop_hint(context, "llvm.loop.vectorize.width", 1),
+                             ir_loop_hint(context, "llvm.loop.interleave.count", 1),
+                             ir_loop_hint(context, "llvm.loop.unroll.disable", 1)};
+  for (size_t b = 0; b < m->graph->n; b++) {
+    bool back = false;
+    for (int s = 0; m->in[b] && s < m->graph->succ[b].n; s++)
+      back |= m->graph->rpo[m->graph->succ[b].to[s]] <= m->graph->rpo[b];
+    LLVMValueRef end = LLVMGetBasicBlockTerminator(m->graph->block[b]);
+    if (back)
+      LLVMSetMetadata(end, loop, ir_without_vector_hints(context, LLVMGetMetadata(end, loop), hints, 3));
+  }
+}
+
 void members_size(struct crew_loop *c) {
   struct guess guess = {0};
   struct copying m = {.c = c, .graph = ir_graph(c->arena, c->function), .values = pointer_map(c->arena)};
@@ -308,6 +329,7 @@ void members_size(struct crew_loop *c) {
   join_values(&m, b);
   copy_blocks(&m, b);
   choose(&m, b);
+  spare(&m);
   bool tasks = members_may_make_tasks(c->function, pointer_map(c->arena));
   for (size_t block = 0; block < m.graph->n; block++)
     if (m.in[block])

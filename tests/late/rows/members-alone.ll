@@ -1,6 +1,7 @@
 ; A crew has a second form for a worker that is alone in its team and has all members: they are as many as the constant
 ; says, nobody is met, and what the team shares is updated without atomic operations; what another team may see stays
-; atomic. What members keep is a variable of the function. Nobody asks for the crew: there is no record of it.
+; atomic. What members keep is a variable of the function. Nobody asks for the crew: there is no record of it. The
+; loops of the first form are not vectorised.
 ; RUN: %sumac-late -host=workers -facts="safe code,crews" -passes=read_variables,choose_variants,find_functions,members %s | FileCheck %s
 declare void @__sumac_region_begin(i32, i32, i32)
 declare void @__sumac_meet(ptr, i32, i32)
@@ -29,6 +30,7 @@ declare i32 @llvm.smax.i32(i32, i32)
 ; CHECK-NOT: call void @__sumac_crew_
 ; CHECK: call void @llvm.stackrestore.p0(ptr %[[STACK]])
 ; CHECK: atomicrmw add ptr %count
+; CHECK: br i1 %{{.*}}, label %segment.member, label %{{.*}}, !llvm.loop ![[PLAIN:[0-9]+]]
 ; CHECK: call void @__sumac_meet(
 ; CHECK: atomicrmw add ptr @all
 ; CHECK: sized:
@@ -41,6 +43,7 @@ declare i32 @llvm.smax.i32(i32, i32)
 ; CHECK: %[[OWN:.*]] = getelementptr inbounds i32, ptr %[[KEPT]], i64
 ; CHECK-NEXT: store i32 %[[OLD]], ptr %[[OWN]]
 ; CHECK: icmp slt i32 %{{.*}}, 128
+; CHECK-NEXT: br i1 %{{.*}}, label %sized{{[0-9]*}}, label %sized{{[0-9]*$}}
 ; CHECK-NOT: call void @__sumac_meet(
 ; CHECK: atomicrmw add ptr @all
 ; CHECK: {{^}}}
@@ -83,3 +86,5 @@ out:
   ret void
 }
 !0 = !{}
+; CHECK: ![[PLAIN]] = distinct !{![[PLAIN]], ![[WIDTH:[0-9]+]],
+; CHECK: ![[WIDTH]] = !{!"llvm.loop.vectorize.width", i32 1}
