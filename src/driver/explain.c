@@ -1,13 +1,16 @@
 /*
  * explain.c - --explain WORD: the page of the messages that have the word in brackets. The pages are the sections of
- * docs/messages, each under a heading "## `WORD`", and are built into the program (pages.cmake).
+ * docs/messages, each under a heading "## `WORD`", and are built into the program (pages.cmake). Documents of SARIF
+ * have the pages of their rules from here, too.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "driver/driver.h"
 
+#include "util/rules.h"
+
 extern const char explain_pages[]; /* made from docs/messages */
 
-static const char heading[] = "\n## `";
+static const char heading[] = "\n## `", file_mark[] = "# ", file_end[] = ".md\n";
 
 /* The text behind the next heading's mark, from AT on: a word and '`'. NULL: there is none. */
 static const char *next_word(const char *at) {
@@ -98,6 +101,70 @@ static const char *bare(struct arena *arena, const char *word) {
     word = p + 2;
   word += *word == '[';
   return arena_strndup(arena, word, strcspn(word, "]"));
+}
+
+/* The name of the file that PAGE is from: that of the last line "# NAME.md" in front of it. */
+static const char *file_of(struct arena *arena, const char *page) {
+  const char *name = "";
+  for (const char *end = explain_pages; (end = strstr(end, file_end)) && end < page; end++) {
+    const char *begin = end;
+    while (begin > explain_pages && begin[-1] != '\n')
+      begin--;
+    size_t mark = sizeof file_mark - 1, length = (size_t)(end - begin) + 3; /* with ".md" */
+    if (strncmp(begin, file_mark, mark) == 0)
+      name = arena_strndup(arena, begin + mark, length - mark);
+  }
+  return name;
+}
+
+/* The page as --explain prints it, without the line with the word and without the last line's end. */
+static const char *text_of(struct arena *arena, const char *page) {
+  char *text = NULL;
+  size_t length;
+  FILE *out = open_memstream(&text, &length);
+  if (!out)
+    return "";
+  print_page(out, page);
+  fclose(out);
+  while (length && text[length - 1] == '\n')
+    text[--length] = 0;
+  const char *begin = text + strcspn(text, "\n");
+  const char *copy = arena_strdup(arena, begin + strspn(begin, "\n"));
+  free(text);
+  return copy;
+}
+
+/* The paragraph that TEXT begins with, as one line. */
+static char *first_paragraph(struct arena *arena, const char *text) {
+  const char *end = strstr(text, "\n\n");
+  char *line = arena_strndup(arena, text, end ? (size_t)(end - text) : strlen(text));
+  for (char *p = line; (p = strchr(p, '\n'));)
+    *p = ' ';
+  return line;
+}
+
+/* The words of LINE up to a full stop, a colon or a semicolon, as a sentence. */
+static const char *first_clause(struct arena *arena, const char *line) {
+  const char *p = line;
+  for (bool code = false; *p && (code || !strchr(".:;", *p) || (p[1] && p[1] != ' ')); p++)
+    code ^= *p == '`';
+  return arena_printf(arena, "%.*s.", (int)(p - line), line);
+}
+
+bool driver_rule_page(void *context, const char *rule, struct rule_page *out) {
+  const struct driver *d = context;
+  const char *page = find_page(rule);
+  if (!page)
+    return false;
+  out->help = text_of(d->arena, page);
+  out->meaning = first_paragraph(d->arena, out->help);
+  out->summary = first_clause(d->arena, out->meaning);
+  if (d->places && d->places->prefix)
+    out->file =
+        arena_printf(d->arena, "%s/" SUMAC_DOCUMENTS "/messages/%s", d->places->prefix, file_of(d->arena, page));
+  if (out->file && !file_exists(out->file))
+    out->file = NULL;
+  return true;
 }
 
 int driver_explain(struct driver *d, const char *word, FILE *out) {

@@ -77,11 +77,16 @@ static size_t read_argument(const struct strings *words, size_t i, struct argume
   return 2;
 }
 
-/* Reads the options for messages (colours, warnings); called before the first warning may be shown. */
+/* Reads the options that say how messages look; called before the first message, so before other options are read. */
 static void read_style(const struct options *o, struct diag *diag) {
+  for (size_t i = 0; i < o->words.n; i++)
+    if (i == 0 || strcmp(o->words.item[i - 1], "-Xclang") != 0)
+      diag_style_option(diag_style(diag), o->words.item[i]);
+}
+
+/* Reads the options for warnings; called before the first warning may be shown. */
+static void read_warnings(const struct options *o, struct diag *diag) {
   struct strings unknown = {0};
-  for (size_t i = 0; i < o->arguments.n; i++)
-    diag_style_option(diag_style(diag), o->arguments.item[i].word[0]);
   for (size_t i = 0; i < o->arguments.n; i++)
     if (!warnings_option(diag_warnings(diag), o->arguments.item[i].word[0]))
       vec_push(&unknown, (char *)o->arguments.item[i].word[0]);
@@ -204,6 +209,7 @@ bool options_read(struct options *o, struct arena *arena, struct places *places,
                   int argc) {
   *o = (struct options){.arena = arena, .places = places, .device_optimise = -1, .cxx = options_name_is_cxx(argv[0])};
   response_expand(&o->words, arena, argv + 1, argc - 1);
+  read_style(o, diag);
   bool right = true;
   for (size_t i = 0, n; i < o->words.n; i += n) {
     struct foreign found;
@@ -217,7 +223,7 @@ bool options_read(struct options *o, struct arena *arena, struct places *places,
   }
   read_pairs(o);
   add_lines(o);
-  read_style(o, diag);
+  read_warnings(o, diag);
   options_show_remarks(o, diag);
   right &= check_arithmetic(o, diag);
   return right;

@@ -5,7 +5,7 @@
 #ifndef SUMAC_UTIL_DIAG_H
 #define SUMAC_UTIL_DIAG_H
 
-#include "util/util.h"
+#include "util/rules.h"
 
 struct source {
   char *name, *text;
@@ -49,7 +49,9 @@ struct diag {
     struct text runs;    /* of other programs: elements of the document's array */
     struct text results; /* ours, likewise; the last one is open: notes may follow */
     struct text related; /* notes of the last result */
-    struct text rules;   /* ids that stand in results, each in quotes and once */
+    struct text rules;   /* of ids that stand in results, each once: the array's elements */
+    bool (*find)(void *context, const char *rule, struct rule_page *); /* or NULL: rules have no pages */
+    void *context;
   } sarif;
 };
 

@@ -4,14 +4,16 @@
  *
  *     {"$schema": ..., "runs": [clang's, ..., {"results": [...], "tool": {"driver": {"name": "sumacc", ...}}}], ...}
  *
- * Notes are related locations of the message that they belong to.
+ * Notes are related locations of the message that they belong to. A rule, the word of messages, has what --explain says
+ * of it.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "util/diag.h"
 
 const char sarif_schema[] = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/cos02/schemas/sarif-schema-2.1.0.json";
 
-static void add_uri(struct text *out, const char *file) {
+/* The address of a file; PART: of a part of it, or NULL. */
+static void add_uri(struct text *out, const char *file, const char *part) {
   char *absolute = realpath(file, NULL);
   text_add(out, absolute ? "\"file://" : "\"");
   for (const char *p = absolute ? absolute : file; *p; p++)
@@ -19,7 +21,7 @@ static void add_uri(struct text *out, const char *file) {
       text_add_char(out, *p);
     else
       text_printf(out, "%%%02X", (unsigned)(unsigned char)*p);
-  text_add_char(out, '"');
+  text_printf(out, "%s%s\"", part ? "#" : "", part ? part : "");
   free(absolute);
 }
 
@@ -32,7 +34,7 @@ static void add_region(struct text *out, struct place place, unsigned columns) {
 
 void sarif_location(struct text *out, const struct place *place, unsigned columns) {
   text_add(out, "\"physicalLocation\":{\"artifactLocation\":{\"uri\":");
-  add_uri(out, place->file);
+  add_uri(out, place->file, NULL);
   text_add_char(out, '}');
   if (place->line) {
     text_add(out, ",\"region\":");
@@ -53,12 +55,33 @@ static void add_words(struct text *out, const char *words) {
 
 static void add_fix(struct text *out, const struct message *message) {
   text_add(out, ",\"fixes\":[{\"artifactChanges\":[{\"artifactLocation\":{\"uri\":");
-  add_uri(out, message->place.file);
+  add_uri(out, message->place.file, NULL);
   text_add(out, "},\"replacements\":[{\"deletedRegion\":");
   add_region(out, message->place, message->marked);
   text_add(out, ",\"insertedContent\":{\"text\":");
   text_json(out, message->replacement);
   text_add(out, "}}]}]}]");
+}
+
+static void add_description(struct text *out, const char *key, const char *words) {
+  text_printf(out, ",\"%s\":{\"text\":", key);
+  text_json(out, words);
+  text_add_char(out, '}');
+}
+
+/* A rule with the text of its page, if it has one: "reportingDescriptor" of the standard. */
+static void describe(struct diag *diag, const char *name) {
+  struct text *out = &diag->sarif.rules;
+  struct rule_page page = {0};
+  if (!diag->sarif.find || !diag->sarif.find(diag->sarif.context, name, &page))
+    return;
+  add_description(out, "shortDescription", page.summary);
+  add_description(out, "fullDescription", page.meaning);
+  add_description(out, "help", page.help);
+  if (page.file) {
+    text_add(out, ",\"helpUri\":");
+    add_uri(out, page.file, name);
+  }
 }
 
 /* "-Werror,-Wname": the rule is "name". */
@@ -67,11 +90,20 @@ static void add_rule(struct diag *diag, const char *option) {
   const char *name = option;
   for (const char *p = option; (p = strstr(p, "-W")); p += 2)
     name = p + 2;
+  text_add(&rule, "{\"id\":");
   text_json(&rule, name);
-  text_printf(&diag->sarif.results, ",\"ruleId\":%s", rule.text);
-  if (!diag->sarif.rules.text || !strstr(diag->sarif.rules.text, rule.text))
-    text_printf(&diag->sarif.rules, "%s{\"id\":%s}", diag->sarif.rules.length ? "," : "", rule.text);
+  text_printf(&diag->sarif.results, ",\"ruleId\":%s", rule.text + sizeof "{\"id\":" - 1);
+  if (!diag->sarif.rules.text || !strstr(diag->sarif.rules.text, rule.text)) {
+    text_printf(&diag->sarif.rules, "%s%s", diag->sarif.rules.length ? "," : "", rule.text);
+    describe(diag, name);
+    text_add_char(&diag->sarif.rules, '}');
+  }
   text_free(&rule);
+}
+
+void diag_rule_pages(struct diag *diag, bool (*find)(void *, const char *, struct rule_page *), void *context) {
+  diag->sarif.find = find;
+  diag->sarif.context = context;
 }
 
 /* The notes of the last message, and its end. */

@@ -1,16 +1,17 @@
 """Reads one SARIF document from standard input, which has to be all that is there, and prints its results.
+What is Sumac's in it has to be as the standard says (sarif.py).
 usage: read_sarif.py < document"""
 import json
 import sys
 
+import sarif
+
 document = json.load(sys.stdin)
-assert document["version"] == "2.1.0"
+sarif.check(document)
 for run in document["runs"]:
     driver = run["tool"]["driver"]
-    rules = {rule["id"] for rule in driver.get("rules", [])}
     print("run of", driver["name"])
     for result in run["results"]:
-        assert "ruleId" not in result or result["ruleId"] in rules
         places = []
         for location in result.get("locations", []) + result.get("relatedLocations", []):
             region = location["physicalLocation"].get("region", {})
