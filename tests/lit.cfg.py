@@ -136,6 +136,8 @@ if shutil.which("gfortran"):
     features.add("gfortran")
 if shutil.which("sphinx-build") and shutil.which("mandoc") and glob.glob("/usr/lib/python3/dist-packages/furo"):
     features.add("sphinx")
+if shutil.which("chromium"):
+    features.add("chromium")
 if shutil.which("flang-new-19") or shutil.which("flang-22"):
     features.add("flang")
 if shutil.which("mpif90.openmpi") and shutil.which("gfortran"):
@@ -158,6 +160,8 @@ triple = subprocess.run([os.path.join(llvm, "bin", "clang"), "-print-target-trip
 features.add(triple.stdout.split("-")[0])
 if native:
     features.add("native")  # clang knows the processor: qemu-user does not tell it
+if glob.glob("/usr/lib/*-linux-gnu/libomp.so"):
+    features.add("libomp-of-system")  # where linkers look, so it is never missing
 if lit_config.params.get("emulated"):
     features.add("emulated")  # programs are run by qemu-user, which has its own memory in theirs
 # Set-user-id programs: made by root, run by another user who can reach them, in a file system that obeys the bit.
