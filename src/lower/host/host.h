@@ -34,6 +34,12 @@ void addresses_text(struct lowering *, struct text *, struct text *ends, const s
 /* BEFORE goes in front of the construct's statement, in place of the directive, and ENDS behind it; both are freed. */
 void host_around(struct lowering *, const struct construct *, struct text *before, struct text *ends);
 
+/* declared.c */
+/* Adds the names in TEXT that may be builtins'. */
+void declared_words(struct lowering *, struct map *words, const char *text);
+/* Adds DECLARATIONS to OUT, without the functions that are not in WORDS; adds to WORDS what they name themselves. */
+void declared_functions(struct lowering *, struct map *words, struct text *out, const char *declarations);
+
 /* open_sums.c */
 /* The construct stays: puts its directive back, with sums in whatever order where that is asked for. */
 void staying_construct(struct lowering *, const struct construct *);

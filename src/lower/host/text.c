@@ -1,7 +1,7 @@
 /*
  * text.c - the whole rewritten file, in this order:
  *
- *     the prelude (builtins.h and abi.h)
+ *     the prelude (builtins.h and abi.h), of its functions those that the file names
  *     declarations of the regions' functions and descriptors
  *     the user's text with all edits, each region's function behind the function that it was part of
  *     the tables and descriptors for the runtime, and the constructor that registers them
@@ -96,23 +96,34 @@ static bool has_digits(struct lowering *l, bool any) {
   return found;
 }
 
-static void add_prelude(struct lowering *l, struct text *out, const struct scaffold *scaffold) {
+/* What the file begins with, if REST follows. */
+static void add_prelude(struct lowering *l, struct text *out, const struct scaffold *scaffold, const char *rest) {
+  struct text own = {0}, any = {0};
+  text_add(&own, support);
+  if (has_digits(l, false))
+    text_add(&own, lower_digits);
+  if (l->has_open_sums)
+    text_add(&own, lower_open_sums);
+  text_add(&any, has_digits(l, true) ? lower_any_digits : "");
+  struct map *words = map_new();
+  declared_words(l, words, rest);
+  declared_words(l, words, own.text);
+  declared_words(l, words, any.text);
   /* The first line marker becomes the name of the compilation unit in debug information. */
   text_printf(out, "# 1 %s\n# 1 \"<sumac>\" 3\n", c_string(l, l->unit->path));
   text_add(out, "#pragma pack(push, 16)\n"); /* the runtime's structures, whatever -fpack-struct makes of the user's */
   text_add(out, scaffold->begin);
-  text_add(out, lower_prelude);
-  text_add(out, support);
-  if (has_digits(l, false))
-    text_add(out, lower_digits);
-  if (l->has_open_sums)
-    text_add(out, lower_open_sums);
+  declared_functions(l, words, out, lower_prelude);
+  text_add(out, own.text);
   text_add(out, scaffold->end);
-  text_add(out, scaffold->overloads ? lower_overloads : "");
-  if (has_digits(l, true))
-    text_add(out, lower_any_digits);
+  if (scaffold->overloads)
+    declared_functions(l, words, out, lower_overloads);
+  text_add(out, any.text);
   text_add(out, "#pragma pack(pop)\n");
   rename_all(l, out);
+  map_free(words);
+  text_free(&own);
+  text_free(&any);
 }
 
 static void add_tables(struct lowering *l, struct text *out, const struct scaffold *scaffold) {
@@ -128,30 +139,37 @@ static void add_tables(struct lowering *l, struct text *out, const struct scaffo
   text_add(out, registration);
 }
 
-bool lower_write(struct lowering *l) {
-  struct text out = {0};
+/* The file behind its prelude. */
+static void add_rest(struct lowering *l, struct text *out, const struct scaffold *scaffold) {
   bool has_unit = lowering_count(l) || declare_any(l);
-  const struct scaffold *scaffold = &l->spelling->file;
-  add_prelude(l, &out, scaffold);
-  text_add(&out, has_unit ? scaffold->unit : "");
+  text_add(out, has_unit ? scaffold->unit : "");
   for (size_t i = 0; i < l->regions.n; i++) {
-    text_printf(&out, scaffold->region, l->regions.item[i]->name);
+    text_printf(out, scaffold->region, l->regions.item[i]->name);
     if (digits_region(l, l->regions.item[i]))
-      text_printf(&out, scaffold->region, digits_region(l, l->regions.item[i]));
+      text_printf(out, scaffold->region, digits_region(l, l->regions.item[i]));
   }
-  operator_prototypes(l, &out);
-  best_functions(l, &out);
-  text_printf(&out, "# 1 %s\n", c_string(l, l->unit->path));
+  operator_prototypes(l, out);
+  best_functions(l, out);
+  text_printf(out, "# 1 %s\n", c_string(l, l->unit->path));
   alloca_mark_all(l);
   declare_statics(l);
   declare_selves(l);
   for (size_t i = 0; i < l->tags.n; i++)
     edit_add(&l->edits, l->tags.item[i].begin, l->tags.item[i].end, l->tags.item[i].text);
-  edit_render(l, &out, 0, l->unit->length, &l->edits);
-  text_add(&out, "\n# 1 \"<sumac>\" 3\n");
-  operator_tables(l, &out);
+  edit_render(l, out, 0, l->unit->length, &l->edits);
+  text_add(out, "\n# 1 \"<sumac>\" 3\n");
+  operator_tables(l, out);
   if (has_unit)
-    add_tables(l, &out, scaffold);
+    add_tables(l, out, scaffold);
+}
+
+bool lower_write(struct lowering *l) {
+  struct text out = {0}, rest = {0};
+  const struct scaffold *scaffold = &l->spelling->file;
+  add_rest(l, &rest, scaffold);
+  add_prelude(l, &out, scaffold, rest.text);
+  text_add(&out, rest.text);
+  text_free(&rest);
   blank_defines(out.text);
   l->text = out.text;
   return true;
