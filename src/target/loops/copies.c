@@ -305,14 +305,19 @@ static void place_copies(const struct shared_loop *l, const struct copy *copy) {
 static bool has_variable_strides(const struct shared_loop *l) {
   long long by;
   IR_EACH_INSTRUCTION(i, loops_header(l))
-    if (LLVMIsABinaryOperator(i) && LLVMGetInstructionOpcode(i) == LLVMMul && !LLVMIsAConstant(LLVMGetOperand(i, 1)) &&
-        loops_moves(l, i, &by) != LOOPS_STILL)
-      return true;
+  if (LLVMIsABinaryOperator(i) && LLVMGetInstructionOpcode(i) == LLVMMul && !LLVMIsAConstant(LLVMGetOperand(i, 1)) &&
+      loops_moves(l, i, &by) != LOOPS_STILL)
+    return true;
   return false;
 }
 
 static bool is_worth_it(const struct shared_loop *l) {
   return l->nblocks == 1 && loops_stores_few_loads(loops_header(l)) && loops_is_mixable(l) && !has_variable_strides(l);
+}
+
+/* The counter in the first copy. Its phi is another one since the copies are one block. */
+static LLVMValueRef first_counter(const struct shared_loop *l, const struct copy *first) {
+  return LLVMGetOperand(loops_in_copy(l, first, l->sum), LLVMGetOperand(l->sum, 1) == l->counter);
 }
 
 static void unroll(const struct target_module *m, LLVMValueRef branch) {
@@ -341,8 +346,12 @@ static void unroll(const struct target_module *m, LLVMValueRef branch) {
     for (int c = 1; c < COPIES; c++)
       loops_step_back(&l, &copy[c - 1], &copy[c]);
     place_copies(&l, copy);
+    bool near = loops_near_addresses(&l, copy, COPIES);
+    LLVMValueRef counted = l.early         ? loops_in_copy(&l, &copy[0], l.sum)
+                           : near && inner ? first_counter(&l, copy)
+                                           : NULL;
     if (mixable)
-      loops_mix(&l, copy, COPIES, l.early ? loops_in_copy(&l, &copy[0], l.sum) : NULL, NULL);
+      loops_mix(&l, copy, COPIES, counted, NULL);
     if (paired)
       loops_place_pairs(&l, &pairs);
   }

@@ -261,7 +261,10 @@ static void put_together(LLVMBuilderRef b, struct unit *unit) {
 /* Hides from LLVM's loop strength reduction that addresses grow steadily, from one round to the next: it would keep a
    pointer for each of a round's accesses, and step them all. Computed of one another they take one addition each. */
 static void hide(const struct shared_loop *l, LLVMValueRef number) {
-  LLVMPositionBuilderBefore(l->b, LLVMGetNextInstruction(number));
+  LLVMValueRef next = LLVMGetNextInstruction(number);
+  while (LLVMIsAPHINode(next))
+    next = LLVMGetNextInstruction(next);
+  LLVMPositionBuilderBefore(l->b, next);
   LLVMSetCurrentDebugLocation2(l->b, LLVMInstructionGetDebugLoc(number));
   LLVMValueRef hidden = LLVMBuildFreeze(l->b, number, "");
   LLVMReplaceAllUsesWith(number, hidden);

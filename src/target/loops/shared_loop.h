@@ -113,6 +113,10 @@ struct loops_address {
 };
 struct loops_address loops_address_of(const struct shared_loop *, LLVMValueRef pointer);
 
+/* Copies whose distance is known compute no addresses: theirs are those of the first one and constants. What they
+   computed for that alone is gone, and NULL among their instructions. */
+bool loops_near_addresses(const struct shared_loop *, struct copy *copy, int ncopies);
+
 /* position.c: the number of the thread's first iteration, if that is its number among those that share the loop; NULL:
    it is not, or the program may rely on who takes which. */
 LLVMValueRef loops_position(const struct shared_loop *);

@@ -229,3 +229,45 @@ struct loops_address loops_address_of(const struct shared_loop *l, LLVMValueRef 
   a.base = without_offset(l, LLVMGetOperand(a.base, 0), &a.offset);
   return a;
 }
+
+/* --- addresses of copies --- */
+
+/* Deletes what a copy computed for nothing but its addresses. Header phis of a copy are values of the copy before. */
+static void drop_unused(const struct shared_loop *l, struct copy *copy) {
+  for (size_t n = l->ninside; n-- > 0;) {
+    LLVMValueRef i = loops_has_phi(l, l->inside[n]) ? NULL : copy->inside[n];
+    bool computes = i && (LLVMIsABinaryOperator(i) || LLVMIsACastInst(i) || LLVMIsAGetElementPtrInst(i));
+    if (computes && !LLVMGetFirstUse(i)) {
+      LLVMInstructionEraseFromParent(i);
+      copy->inside[n] = NULL;
+    }
+  }
+}
+
+bool loops_near_addresses(const struct shared_loop *l, struct copy *copy, int ncopies) {
+  LLVMTypeRef byte = LLVMInt8TypeInContext(LLVMGetModuleContext(l->module)),
+              offset = LLVMInt64TypeInContext(LLVMGetModuleContext(l->module));
+  long long step, by;
+  LLVMValueRef threads = loops_is_call_of(l->step, LOOPS_THREADS) ? LLVMGetOperand(l->step, 0) : l->step;
+  if (l->nblocks > 1 || !ir_is_constant_int(threads, &step))
+    return false;
+  for (size_t n = 0; n < l->ninside; n++) {
+    LLVMValueRef address = l->inside[n];
+    if (!LLVMIsAGetElementPtrInst(address) || loops_moves(l, address, &by) != LOOPS_STEADY)
+      continue;
+    for (int c = 1; c < ncopies; c++) {
+      LLVMValueRef old = copy[c].inside[n], distance = LLVMConstInt(offset, (unsigned long long)(c * step * by), true);
+      ir_at(l->b, old);
+      copy[c].inside[n] = LLVMBuildGEP2(l->b, byte, copy[0].inside[n], &distance, 1, "");
+      LLVMReplaceAllUsesWith(old, copy[c].inside[n]);
+      LLVMInstructionEraseFromParent(old);
+    }
+  }
+  for (int c = ncopies - 1; c > 0; c--)
+    drop_unused(l, &copy[c]);
+  for (int c = 1; c < ncopies; c++)
+    for (size_t n = 0; n < l->ninside; n++)
+      if (loops_has_phi(l, l->inside[n]))
+        copy[c].inside[n] = loops_in_copy(l, &copy[c - 1], loops_incoming(l->inside[n], l->latch));
+  return true;
+}
