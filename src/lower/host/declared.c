@@ -20,9 +20,10 @@ static bool is_of_name(char c) {
   return isalnum((unsigned char)c) || c == '_';
 }
 
-/* Behind the text in quotes that begins at AT. */
-static const char *behind_string(const char *at) {
-  for (at++; *at && *at != '"'; at++)
+/* Behind the string or character that begins at AT. */
+static const char *behind_quotes(const char *at) {
+  const char quote = *at;
+  for (at++; *at && *at != quote; at++)
     at += at[0] == '\\' && at[1];
   return *at ? at + 1 : at;
 }
@@ -35,8 +36,8 @@ static bool next_item(const char *at, struct declaration *item) {
   size_t length = 0;
   bool defines = false, parameters = false;
   for (int depth = 0; *at;) {
-    if (*at == '"') {
-      at = behind_string(at);
+    if (*at == '"' || *at == '\'') {
+      at = behind_quotes(at);
       continue;
     }
     if (isalpha((unsigned char)*at) || *at == '_') {
@@ -90,11 +91,15 @@ void declared_words(struct lowering *l, struct map *words, const char *text) {
   add_words(l, words, text, strlen(text));
 }
 
-void declared_functions(struct lowering *l, struct map *words, struct text *out, const char *declarations) {
+void declared_always(struct lowering *l, struct map *words, const char *declarations) {
   struct declaration item;
   for (const char *at = declarations; next_item(at, &item); at = item.end)
     if (item.length == 0)
       add_words(l, words, item.begin, (size_t)(item.end - item.begin));
+}
+
+void declared_functions(struct lowering *l, struct map *words, struct text *out, const char *declarations) {
+  struct declaration item;
   for (const char *at = declarations; next_item(at, &item); at = item.end)
     if (is_named(l, words, &item))
       text_add_n(out, item.begin, (size_t)(item.end - item.begin));

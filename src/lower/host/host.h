@@ -37,7 +37,9 @@ void host_around(struct lowering *, const struct construct *, struct text *befor
 /* declared.c */
 /* Adds the names in TEXT that may be builtins'. */
 void declared_words(struct lowering *, struct map *words, const char *text);
-/* Adds DECLARATIONS to OUT, without the functions that are not in WORDS; adds to WORDS what they name themselves. */
+void declared_always(struct lowering *, struct map *words,
+                     const char *declarations); /* those of what is not left out */
+/* Adds DECLARATIONS to OUT, without the functions that are not in WORDS. */
 void declared_functions(struct lowering *, struct map *words, struct text *out, const char *declarations);
 
 /* open_sums.c */

@@ -178,6 +178,12 @@ static void field_text(struct text *out, const char *field, const char *value) {
     text_printf(out, "__sumac_l.%s = %s; ", field, value);
 }
 
+/* TEXT with the launch's FIELD in place of VALUE, which the field has. */
+static const char *computed_once(struct lowering *l, const char *text, const char *value, const char *field) {
+  const char *at = value ? strstr(text, value) : NULL;
+  return at ? arena_printf(l->arena, "%.*s__sumac_l.%s%s", (int)(at - text), text, field, at + strlen(value)) : text;
+}
+
 /* The expression for dims[LEVEL]; NULL: no size is asked for. */
 static const char *asked_text(const struct region *region, int level) {
   static const char *const names[] = {"__sumac_gangs", "__sumac_workers", "__sumac_length"};
@@ -254,11 +260,14 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
   bool queued = queues_has_async(construct);
   field_text(out, "has_async", queued ? "__sumac_ap != 0" : NULL);
   field_text(out, "async", queued ? "__sumac_async" : NULL);
-  field_text(out, "work", work_text(l, (struct region *)region));
-  const char *shared[4] = {0};
+  const char *shared[4] = {0}, *work = work_text(l, (struct region *)region);
   bool known = shared_text(l, (struct region *)region, shared);
-  for (int i = 0; known && i < 4; i++)
-    field_text(out, arena_printf(l->arena, "shared[%d]", i), shared[i]);
+  for (int i = 0; known && i < 4; i++) {
+    const char *field = arena_printf(l->arena, "shared[%d]", i);
+    field_text(out, field, shared[i]);
+    work = computed_once(l, work, shared[i], field);
+  }
+  field_text(out, "work", work);
   field_text(out, "uneven", work_is_uneven(l, region) ? "1" : NULL);
   if (construct->task) {
     text_add(out, "struct sumac_deferred *__sumac_deferred = __sumac_deferred_launch(&__sumac_l); ");

@@ -159,8 +159,13 @@ static void map_copy(struct mapper *m) {
   const char *value = m->variable->substitute ? make_value(m) : m->root;
   text_printf(&m->maps->before, "__typeof__(%s) %s = %s; ", m->root, copy, value);
   const char *address = arena_printf(m->l->arena, "&%s", copy);
-  add_object(m, address, arena_printf(m->l->arena, "sizeof %s", copy), m->variable->kind, m->variable->slot,
-             decl->name);
+  mapper_add(m, &(struct map_row){.host = address,
+                                  .base = address,
+                                  .bytes = arena_printf(m->l->arena, "sizeof %s", copy),
+                                  .constant = true,
+                                  .kind = m->variable->kind,
+                                  .slot = m->variable->slot,
+                                  .name = decl->name});
 }
 
 /* C++: of a variable whose type each instance of a template knows, or that may be a lambda. A pointer is translated,
@@ -199,8 +204,13 @@ static void map_whole(struct mapper *m) {
   bool counted = variable->kind & (unsigned)__sumac_map_single_count;
   bool pointer = m->class == __sumac_map_delete && m->type->kind == TYPE_POINTER && !counted;
   unsigned kind = variable->kind | (pointer ? (unsigned)__sumac_map_or_pointee : 0u);
-  struct map_row row = {
-      .host = address, .base = address, .bytes = bytes, .kind = kind, .slot = variable->slot, .name = m->name};
+  struct map_row row = {.host = address,
+                        .base = address,
+                        .bytes = bytes,
+                        .constant = m->type->size > 0,
+                        .kind = kind,
+                        .slot = variable->slot,
+                        .name = m->name};
   mapper_room(m, address, bytes);
   if (l->spelling->instances && !variable_is_member(variable) &&
       (type_may_be_any(m->type) || type_may_be_lambda(m->type)))

@@ -36,6 +36,7 @@ static struct map_row pointer_row(const char *address, const char *target, unsig
   return (struct map_row){.host = address,
                           .base = target,
                           .bytes = "sizeof(void *)",
+                          .constant = true,
                           .kind = kind,
                           .slot = -1,
                           .name = name,
@@ -50,6 +51,7 @@ void mapper_only_if(struct mapper *m, struct map_row *row, const char *condition
   row->chosen = arena_printf(arena, "%s ? (%s) : %uu", condition, kind,
                              (unsigned)__sumac_map_value | (unsigned)__sumac_map_implicit);
   row->bytes = arena_printf(arena, "%s ? %s : 0ul", condition, row->bytes);
+  row->constant = false;
 }
 
 void mapper_attach(struct mapper *m, const char *address, const char *target, const char *name, const char *only_if) {
@@ -80,6 +82,7 @@ void maps_add_value(struct lowering *l, struct maps *maps, const char *variable,
   struct map_row row = {.host = address,
                         .base = address,
                         .bytes = arena_printf(l->arena, "sizeof %s", variable),
+                        .constant = true,
                         .kind = (unsigned)__sumac_map_value | __sumac_map_implicit,
                         .slot = slot,
                         .name = variable};
@@ -112,8 +115,8 @@ static struct map_rows in_order(struct lowering *l, const struct maps *maps) {
 /* All fields are copied at once from a constant, and only those that depend on the run are set, so that a construct is
    little code, which compiles fast:
 
-       static const struct sumac_map M_t[2] = {{0, 0, 0, kind, slot, name, 0, element}, ...};
-       struct sumac_map M[2]; memcpy(M, M_t, sizeof M); M[0].host = ...; M[0].base = ...; M[0].bytes = ...; */
+       static const struct sumac_map M_t[2] = {{0, 0, bytes, kind, slot, name, 0, element}, ...};
+       struct sumac_map M[2]; memcpy(M, M_t, sizeof M); M[0].base = M[0].host = ...; M[1].host = ...; */
 static void print_rows(struct lowering *l, struct text *out, const struct maps *maps, const char *name) {
   struct map_rows rows = in_order(l, maps);
   text_add(out, maps->before.text ? maps->before.text : "");
@@ -126,14 +129,20 @@ static void print_rows(struct lowering *l, struct text *out, const struct maps *
   EACH_IN (const struct map_row, row, rows) {
     const char *kind = row->chosen ? row->chosen : arena_printf(l->arena, "%uu", row->kind);
     const char *element = row->element_text ? row->element_text : arena_printf(l->arena, "%ld", row->element);
-    text_printf(out, "{0, 0, 0, %s, %d, %s, 0, %s", kind, row->slot, c_string(l, row->name), element);
+    text_printf(out, "{0, 0, %s, %s, %d, %s, 0, %s", row->constant ? row->bytes : "0", kind, row->slot,
+                c_string(l, row->name), element);
     text_printf(out, row->layout ? ", %s}, " : "}, ", row->layout);
   }
   text_printf(out, "}; struct sumac_map %1$s[%2$zu]; __builtin_memcpy(%1$s, %1$s_t, sizeof %1$s); ", name, rows.n);
   for (size_t i = 0; i < rows.n; i++) {
     const struct map_row *row = &rows.item[i];
-    text_printf(out, "%1$s[%2$zu].host = (void *)%3$s; %1$s[%2$zu].base = (void *)%4$s; %1$s[%2$zu].bytes = %5$s; ",
-                name, i, row->host, row->base, row->bytes);
+    if (!strcmp(row->host, row->base))
+      text_printf(out, "%1$s[%2$zu].base = %1$s[%2$zu].host = (void *)%3$s; ", name, i, row->host);
+    else
+      text_printf(out, "%1$s[%2$zu].host = (void *)%3$s; %1$s[%2$zu].base = (void *)%4$s; ", name, i, row->host,
+                  row->base);
+    if (!row->constant)
+      text_printf(out, "%s[%zu].bytes = %s; ", name, i, row->bytes);
     if (row->rows)
       text_printf(out, "%s[%zu].rows = %s; ", name, i, row->rows);
     if (row->grid)
@@ -279,6 +288,7 @@ void maps_add_variables(struct lowering *l, struct maps *maps, const struct regi
     struct map_row row = {.host = address,
                           .base = address,
                           .bytes = "sizeof(unsigned long)",
+                          .constant = true,
                           .kind = (unsigned)__sumac_map_firstprivate | __sumac_map_implicit,
                           .slot = region->noted - 1 + i,
                           .name = zero};

@@ -20,6 +20,7 @@ struct room {       /* an object of which a construct maps members, or sections:
 };
 struct map_row { /* one struct sumac_map: fields of the same names, expressions as text */
   const char *host, *base, *bytes;
+  bool constant; /* BYTES is a constant expression */
   unsigned kind;
   int slot;
   const char *name;

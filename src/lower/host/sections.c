@@ -24,6 +24,7 @@ struct level {                /* strings are C expressions; the first three lval
   const char *any;            /* all lengths are positive; "": no dimension yet */
   const char *negative;       /* a length is negative */
   const char *hole;           /* it is not contiguous; "": it is */
+  const char *only;           /* elements, of one dimension; "": it has several, NULL: it has none yet */
   const char *several;        /* some dimension so far has more than one element */
   bool moved;                 /* the first element need not be that of index 0 */
   const char *offset, *span;  /* in bytes: from root to the first element, from there to the last */
@@ -33,7 +34,16 @@ struct level {                /* strings are C expressions; the first three lval
 };
 
 static struct level level_begin(const char *root, bool pointer) {
-  return (struct level){root, root, root, "", "", "", "", false, "0", "0", NULL, pointer, false};
+  return (struct level){.root = root,
+                        .zeros = root,
+                        .first = root,
+                        .any = "",
+                        .negative = "",
+                        .hole = "",
+                        .several = "",
+                        .offset = "0",
+                        .span = "0",
+                        .pointer = pointer};
 }
 
 static const char *join(struct mapper *m, const char *left, const char *operation, const char *right) {
@@ -70,6 +80,7 @@ static void level_add(struct mapper *m, struct level *level, const struct sectio
                        arena_printf(arena, "((%s) && (%s != 0 || %s != %s))", level->several, low, length,
                                     extent(m, type, level->zeros)));
   level->element = type->to;
+  level->only = level->only ? "" : length;
   level->zeros = arena_printf(arena, "%s[0]", level->zeros);
   level->first = arena_printf(arena, "%s[%s]", level->first, low);
   level->any = join(m, level->any, " && ", arena_printf(arena, "%s > 0", length));
@@ -104,7 +115,10 @@ static void level_end(struct mapper *m, const struct level *level, const char *a
   text_printf(out, "unsigned long %s = (%s) ? ~0ul : ", mapper_temporary(m, "size", d), level->negative);
   if (level->hole[0])
     text_printf(out, "(%s) && (%s) ? ~1ul : ", any, level->hole);
-  text_printf(out, "(%s) ? (unsigned long)(%s + (long)%s) : 0ul; ", any, level->span, element_size(m, level));
+  if (d == 0 && level->only && level->only[0] && !flexible_member(level->element))
+    text_printf(out, "(unsigned long)%s * sizeof(%s); ", level->only, level->zeros);
+  else
+    text_printf(out, "(%s) ? (unsigned long)(%s + (long)%s) : 0ul; ", any, level->span, element_size(m, level));
 }
 
 struct bounds {
@@ -201,9 +215,14 @@ static void map_scattered(struct mapper *m, const struct var_item *item, const s
   text_printf(out, "}; unsigned long %s = (%s) ? ~0ul : (%s) ? sizeof(%s) : 0; ", bytes, wrong, level->any, zeros);
   const char *host =
       arena_printf(arena, "((char *)((unsigned long)%s + (unsigned long)(%s)))", level->root, level->offset);
-  mapper_add(m, &(struct map_row){host, level->pointer ? level->root : arena_printf(arena, "&%s", level->root), bytes,
-                                  m->variable->kind | (level->pointer ? (unsigned)__sumac_map_pointee : 0u), -1,
-                                  item->text, .grid = grid, .ngrid = (int)item->nsections});
+  mapper_add(m, &(struct map_row){.host = host,
+                                  .base = level->pointer ? level->root : arena_printf(arena, "&%s", level->root),
+                                  .bytes = bytes,
+                                  .kind = m->variable->kind | (level->pointer ? (unsigned)__sumac_map_pointee : 0u),
+                                  .slot = -1,
+                                  .name = item->text,
+                                  .grid = grid,
+                                  .ngrid = (int)item->nsections});
 }
 
 /* The constant condition that the type of ROOT, an expression, is a pointer in an instance. */
@@ -296,7 +315,9 @@ void map_sections(struct mapper *m, const struct var_item *item, const char *roo
   if (level[0].pointer || item->expr->kind == N_REF)
     mapper_hull(m, hull_root(m, item, root, before), host, mapper_temporary(m, "size", 0));
   mapper_add(m, &(struct map_row){.host = host,
-                                  .base = level[0].pointer ? first : address,
+                                  .base = !level[0].pointer ? address
+                                          : level[0].moved  ? first
+                                                            : host,
                                   .bytes = mapper_temporary(m, "size", 0),
                                   .kind = m->variable->kind | pointee | beside,
                                   .slot = m->variable->slot,

@@ -109,6 +109,9 @@ static void add_prelude(struct lowering *l, struct text *out, const struct scaff
   declared_words(l, words, rest);
   declared_words(l, words, own.text);
   declared_words(l, words, any.text);
+  declared_always(l, words, lower_prelude);
+  if (scaffold->overloads)
+    declared_always(l, words, lower_overloads);
   /* The first line marker becomes the name of the compilation unit in debug information. */
   text_printf(out, "# 1 %s\n# 1 \"<sumac>\" 3\n", c_string(l, l->unit->path));
   text_add(out, "#pragma pack(push, 16)\n"); /* the runtime's structures, whatever -fpack-struct makes of the user's */
