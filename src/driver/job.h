@@ -12,6 +12,7 @@ struct step {
   struct command_run run;
   struct text messages;
   const char *input; /* path: a file, or a pipe of a command that has been begun ahead */
+  const char *rest;  /* path of a pipe: INPUT is a file, which includes it; NULL: INPUT has all */
   bool begun;
 };
 
@@ -20,6 +21,7 @@ struct job {
   const struct input *input;
   struct source *source;
   char *rewritten;
+  struct text head;                   /* what clang reads ahead of REWRITTEN (head.c) */
   const char *bitcode, *host_bitcode; /* paths: the late half's input and output */
   const char *image_text;             /* path for the text of the (last) image; NULL: not wanted as a file */
   const char *image_suffix;           /* of that; NULL: no target has an image */
@@ -31,6 +33,13 @@ struct job {
 static inline bool job_wants_image(const struct options *o) {
   return o->mode == MODE_ASSEMBLY && o->only_image;
 }
+
+/* head.c */
+/* Writes what the text of the source begins with to the input of to_llvm, where that is worth it; it includes REST, a
+   path, at its end. */
+bool head_begin(struct job *, const char *rest);
+/* What is to be read behind that of the rewritten text; false: it does not begin so any more. */
+bool head_rest(const struct job *, struct text *rest);
 
 /* steps.c */
 bool job_keep(struct job *, const char *suffix, const char *bytes, size_t length);

@@ -85,7 +85,7 @@ static bool step_begin(struct job *job, struct step *step, struct strings *comma
 static int step_end(struct job *job, struct step *step, bool ahead, const char *text, size_t length,
                     const char *output) {
   if (ahead && step->run.started)
-    process_feed(&step->run.process, step->input, text, length);
+    process_feed(&step->run.process, step->rest ? step->rest : step->input, text, length);
   step->begun = false;
   return command_end(job->d, &step->run, output);
 }
@@ -95,7 +95,7 @@ static void step_forget(struct step *step) {
   if (step->begun)
     command_stop(&step->run);
   text_free(&step->messages);
-  *step = (struct step){.input = step->input};
+  *step = (struct step){.input = step->input, .rest = step->rest};
 }
 
 /* Makes LLVM IR of the rewritten C: without any optimisation, as the late half wants to see the code as written, but at
@@ -146,6 +146,11 @@ static enum pipeline_end to_llvm(struct job *job) {
   struct driver *d = job->d;
   bool ahead = job->front.begun, shows = d->options.show_only;
   size_t length = shows ? 0 : strlen(job->rewritten);
+  struct text rest = {0};
+  if (ahead && job->front.rest && !head_rest(job, &rest)) {
+    step_forget(&job->front);
+    ahead = false;
+  }
   if (!shows && !job_keep(job, ".sumac.i", job->rewritten, length))
     return PIPELINE_FAILED;
   if (!shows && !ahead && !save(job, job->front.input, job->rewritten, length))
@@ -153,7 +158,9 @@ static enum pipeline_end to_llvm(struct job *job) {
   d->compiler->tool_begin(d->pipeline, "to_llvm");
   if (!ahead)
     begin_to_llvm(job);
-  int status = step_end(job, &job->front, ahead, job->rewritten, length, job->bitcode);
+  int status = step_end(job, &job->front, ahead, rest.text ? rest.text : job->rewritten,
+                        rest.text ? rest.length : length, job->bitcode);
+  text_free(&rest);
   if (job->front.messages.text)
     show_messages(d, job->front.messages.text);
   step_forget(&job->front);
@@ -311,10 +318,13 @@ static bool make_pipes(const char *a, const char *b) {
 
 /* Whether clang's commands that follow may begin before their input is there, which is a pipe: clang needs as long to
    start as the early half to read a file. -ftime-passes would take it for the time of other passes. */
-static bool begins_ahead(const struct job *job) {
+static bool begins_ahead(struct job *job) {
   const struct options *o = &job->d->options;
-  return !o->show_only && !o->time_passes && !o->settings.stop_after && o->mode != MODE_SYNTAX &&
-         make_pipes(job->front.input, job->back.input);
+  if (o->show_only || o->time_passes || o->settings.stop_after || o->mode == MODE_SYNTAX)
+    return false;
+  const char *rest = temporary(job, ".rest.i");
+  job->front.rest = head_begin(job, rest) ? rest : NULL;
+  return make_pipes(job->front.rest ? rest : job->front.input, job->back.input);
 }
 
 /* The steps of a file that has directives; -fstop-after may end them after any. */
@@ -350,12 +360,14 @@ enum pipeline_end job_run(struct job *job) {
   job->front.input = temporary(job, ".i");
   job->back.input = job->host_bitcode = temporary(job, ".host.bc");
   job->images.gate[0] = job->images.gate[1] = -1;
-  const char *const pipes[] = {job->front.input, job->back.input};
   enum pipeline_end end = run_steps(job);
+  const char *const pipes[] = {job->front.input, job->back.input, job->front.rest};
   step_forget(&job->front);
   step_forget(&job->back);
   images_close(&job->images);
-  for (int i = 0; i < 2; i++) /* another file may have the same name */
-    unlink(pipes[i]);
+  for (int i = 0; i < 3; i++) /* another file may have the same name */
+    if (pipes[i])
+      unlink(pipes[i]);
+  text_free(&job->head);
   return end;
 }

@@ -267,7 +267,10 @@ bool loops_near_addresses(const struct shared_loop *l, struct copy *copy, int nc
     drop_unused(l, &copy[c]);
   for (int c = 1; c < ncopies; c++)
     for (size_t n = 0; n < l->ninside; n++)
-      if (loops_has_phi(l, l->inside[n]))
-        copy[c].inside[n] = loops_in_copy(l, &copy[c - 1], loops_incoming(l->inside[n], l->latch));
+      if (loops_has_phi(l, l->inside[n])) {
+        LLVMValueRef value = loops_incoming(l->inside[n], l->latch);
+        long number = loops_number(l, value);
+        copy[c].inside[n] = number < 0 ? value : copy[c - 1].inside[number];
+      }
   return true;
 }
