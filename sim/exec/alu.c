@@ -1,7 +1,7 @@
 /*
  * alu.c - the arithmetic core: a handler for each row of the .def files, written so that the compiler vectorises
- * it. CORE names the table. On x86-64 it is compiled twice: for any, and for AVX2 with FMA; the program picks at load
- * time.
+ * it. CORE names the table. On x86-64 it is compiled three times: for any, for AVX2 with FMA, and for AVX-512; the
+ * program picks at load time.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "exec/lanes.h"
@@ -10,18 +10,12 @@
 /* The rows are written for signed and unsigned types alike: A < 0 may be always false. */
 #pragma GCC diagnostic ignored "-Wtype-limits"
 
-#ifndef CORE
-#define CORE exec_core_base
-#endif
-
 /* In front of loops that make one word of all lanes. Clang would take them apart first, into loads that no store of the
    instruction before has made as a whole, for which the processor waits. */
 #ifdef __clang__
 #define WHOLE_VECTORS _Pragma("clang loop unroll(disable) vectorize(enable) interleave_count(4)")
-#define WHOLE_VECTOR _Pragma("clang loop unroll(disable) vectorize(enable) interleave_count(1)")
 #else
 #define WHOLE_VECTORS
-#define WHOLE_VECTOR
 #endif
 
 /* Reads A, B, C, E of lane l; those that a form does not have are optimised away. */
@@ -151,6 +145,35 @@ static const struct alu_row alu_rows[] = {
   COMPARE_FLOAT(M, T_F32, f32) COMPARE_FLOAT(M, T_F64, f64)
 /* clang-format on */
 
+/* A word of the lanes for which the expression on A and B holds. */
+#define LANES_WHERE(t, expression)                                                                                     \
+  u32 bits = 0;                                                                                                        \
+  WHOLE_VECTORS                                                                                                        \
+  for (int l = 0; l < LANES; l++) {                                                                                    \
+    const t A = LOAD_##t(pa[l]), B = LOAD_##t(pb[l]);                                                                  \
+    bits |= (expression) ? (u32)1 << l : 0;                                                                            \
+  }                                                                                                                    \
+  return bits
+#ifdef HAVE_BITS_OF
+#define LANES_BY_TRUTH(t, T, expression)                                                                               \
+  T truth[LANES];                                                                                                      \
+  for (int l = 0; l < LANES; l++) {                                                                                    \
+    const t A = LOAD_##t(pa[l]), B = LOAD_##t(pb[l]);                                                                  \
+    truth[l] = (expression) ? ~(T)0 : 0;                                                                               \
+  }                                                                                                                    \
+  return bits_of_##T(truth)
+#else
+#define LANES_BY_TRUTH(t, T, expression) LANES_WHERE(t, expression)
+#endif
+#define LANES_WHERE_u16(expression) LANES_WHERE(u16, expression)
+#define LANES_WHERE_s16(expression) LANES_WHERE(s16, expression)
+#define LANES_WHERE_u32(expression) LANES_BY_TRUTH(u32, u32, expression)
+#define LANES_WHERE_s32(expression) LANES_BY_TRUTH(s32, u32, expression)
+#define LANES_WHERE_f32(expression) LANES_BY_TRUTH(f32, u32, expression)
+#define LANES_WHERE_u64(expression) LANES_BY_TRUTH(u64, u64, expression)
+#define LANES_WHERE_s64(expression) LANES_BY_TRUTH(s64, u64, expression)
+#define LANES_WHERE_f64(expression) LANES_BY_TRUTH(f64, u64, expression)
+
 #define LOAD_u16(v) (v)
 #define LOAD_s16(v) (v)
 #define LOAD_u32(v) (v)
@@ -198,13 +221,7 @@ static void finish_set(struct exec *x, const struct insn *i, u32 t) {
     const unsigned flags = i->flags;                                                                                   \
     const t *pa = operand(x, i->a), *pb = operand(x, i->b);                                                            \
     (void)flags;                                                                                                       \
-    u32 bits = 0;                                                                                                      \
-    WHOLE_VECTORS                                                                                                      \
-    for (int l = 0; l < LANES; l++) {                                                                                  \
-      const t A = LOAD_##t(pa[l]), B = LOAD_##t(pb[l]);                                                                \
-      bits |= (expression) ? (u32)1 << l : 0;                                                                          \
-    }                                                                                                                  \
-    return bits;                                                                                                       \
+    LANES_WHERE_##t(expression);                                                                                       \
   }                                                                                                                    \
   static void setp_##cmp##_##T(struct exec *x, const struct insn *i) {                                                 \
     store_predicate(x, i->d, bits_##cmp##_##T(x, i));                                                                  \
@@ -221,26 +238,10 @@ static const struct setp_row setp_rows[] = {
 #define ROW(cmp, T, t, expression) {#cmp, T, setp_##cmp##_##T, setpb_##cmp##_##T, set_##cmp##_##T},
     COMPARE_ALL(ROW)};
 
-static uint32_t contiguous(const uint64_t *address, unsigned bytes) {
-  const u64 first = address[0], step = bytes;
-  u64 wrong = 0;
-  WHOLE_VECTOR
-  for (u64 l = 0; l < LANES; l++)
-    wrong |= address[l] ^ (first + l * step);
-  return wrong == 0;
-}
-
-static uint32_t places(const uint64_t *address, const struct bounds *b, uint64_t *restrict at) {
-  const u64 offset = b->offset - b->base, base = b->base, least = b->least, last = b->last, low = b->low;
-  u32 bits = 0;
-  WHOLE_VECTOR
-  for (int l = 0; l < LANES; l++) {
-    const u64 from = address[l] + offset;
-    at[l] = from;
-    bits |= from - least <= last && !((from + base) & low) ? (u32)1 << l : 0;
-  }
-  return bits;
-}
-
-const struct exec_core CORE = {
-    alu_rows, sizeof alu_rows / sizeof *alu_rows, setp_rows, sizeof setp_rows / sizeof *setp_rows, contiguous, places};
+const struct exec_core CORE = {.alu = alu_rows,
+                               .nalu = sizeof alu_rows / sizeof *alu_rows,
+                               .setp = setp_rows,
+                               .nsetp = sizeof setp_rows / sizeof *setp_rows,
+                               .load = CORE_NAME(load),
+                               .store = CORE_NAME(store),
+                               .run = CORE_NAME(run)};

@@ -7,15 +7,11 @@
 
 #include "exec/warp.h"
 
-/* insn.imm: target. Called without lanes, too: those that do not branch may meet others behind it. A backward branch
-   spends the warp's budget, so that every loop gives way in the end. */
+/* insn.imm: target. Called without lanes, too: those that do not branch may meet others behind it. */
 void exec_bra(struct exec *x, const struct insn *i) {
-  uint32_t target = (uint32_t)i->imm;
-  if (x->mask && target < x->pc && --x->budget < 0) {
-    x->stop = x->stop ? x->stop : STOP_YIELD;
-    x->warp->rotate = true;
-  }
-  warp_branch(x, x->mask, target);
+  if (x->mask)
+    exec_spend(x, i);
+  warp_branch(x, x->mask, (uint32_t)i->imm);
 }
 
 /* brx.idx: insn.extra is the table; each lane has its own index a */

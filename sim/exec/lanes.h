@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "exec/exec.h"
+#include "exec/vectors.h"
 
 typedef uint8_t u8;
 typedef uint16_t u16;
@@ -46,29 +47,6 @@ static inline u64 f64_bits(f64 f) {
   memcpy(&bits, &f, 8);
   return bits;
 }
-
-/* Lanes of TO that are in MASK get those of FROM. Compilers turn the plain loop into 32 branches, hence the vectors. */
-#define BITS_4(T, k) (T)1 << (k), (T)1 << ((k) + 1), (T)1 << ((k) + 2), (T)1 << ((k) + 3)
-#define BITS_16(T, k) BITS_4(T, k), BITS_4(T, (k) + 4), BITS_4(T, (k) + 8), BITS_4(T, (k) + 12)
-#define BLEND_VECTOR(T)                                                                                                \
-  static inline void blend_##T(T *to, const T *from, u32 mask) {                                                       \
-    typedef T lanes_of __attribute__((vector_size(sizeof(T) * LANES), aligned(sizeof(T))));                            \
-    static const lanes_of bits = {BITS_16(T, 0), BITS_16(T, 16)};                                                      \
-    lanes_of *d = (lanes_of *)to;                                                                                      \
-    const lanes_of k = (lanes_of)((bits & mask) != 0);                                                                 \
-    *d = (*(const lanes_of *)from & k) | (*d & ~k);                                                                    \
-  }
-#define BLEND_LOOP(T)                                                                                                  \
-  static inline void blend_##T(T *to, const T *from, u32 mask) {                                                       \
-    for (int l = 0; l < LANES; l++)                                                                                    \
-      if (mask >> l & 1)                                                                                               \
-        to[l] = from[l];                                                                                               \
-  }
-BLEND_VECTOR(u32)
-BLEND_VECTOR(u64)
-BLEND_LOOP(u8)
-BLEND_LOOP(u16)
-BLEND_LOOP(u128)
 
 /* Writes a result to the active lanes. R holds all 32: arithmetic has no side effects, so every lane is computed. */
 #define STORE_LANES(D, x, o, r)                                                                                        \

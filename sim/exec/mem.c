@@ -180,7 +180,7 @@ static bool at_once(struct exec *x, const struct insn *i, enum access access) {
       address[l] = x->mask >> l & 1 ? exec_address(x, i, l) : 0;
     x->grid->watchers->request(x, i, address, (unsigned)i->bytes * i->count, access);
   }
-  bool done = access == ACCESS_READ ? quick_ld(x, i) : quick_st(x, i);
+  bool done = access == ACCESS_READ ? x->sim->core->load(x, i) : x->sim->core->store(x, i);
   if (done && x->watch)
     exec_accessed(x);
   return done;

@@ -154,11 +154,11 @@ void exec_accessed(struct exec *);
 /* The space of a generic address, whose tag goes. */
 enum ptx_space exec_untag(enum ptx_space, uint64_t *address);
 
-/* quick.c - false: nothing done, the slow way has to be gone. */
-bool quick_ld(struct exec *, const struct insn *);
-bool quick_st(struct exec *, const struct insn *);
-/* The live allocation around ADDRESS, or NULL. */
+/* recent.c - the live allocation around ADDRESS, or NULL. */
 struct allocation *exec_allocation(struct exec *, const struct insn *, uint64_t address);
+static inline struct recent *exec_recent(struct exec *x, const struct insn *i) {
+  return &x->recent[(size_t)(i - x->code) & 63];
+}
 
 /* weak.c - weak memory: stores of a CTA to global memory that the other CTAs do not see yet. */
 void weak_read(struct cta *, const struct target *, void *value, unsigned bytes);

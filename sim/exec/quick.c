@@ -1,7 +1,8 @@
 /*
  * quick.c - the common loads and stores, all lanes at once, where no observer wants to see each lane's: 32 lanes
  * that read or write one ascending run are one copy; else, lanes that all stay inside one object are checked together.
- * Whatever is wrong with an access is left to mem.c, which says so.
+ * Whatever is wrong with an access is left to mem.c, which says so. A part of the core: compiled for each kind of
+ * processor, as alu.c is.
  * To change the speed of loads and stores: quick.c; measured by bench/sim.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
@@ -9,21 +10,10 @@
 #include "exec/table.h"
 #include "exec/watch.h"
 
-/* ---- allocations, remembered by instruction ---- */
-
-static struct recent *recent(struct exec *x, const struct insn *i) {
-  return &x->recent[(size_t)(i - x->code) & 63];
-}
-
-struct allocation *exec_allocation(struct exec *x, const struct insn *i, uint64_t address) {
-  struct recent *last = recent(x, i);
-  struct allocation *a = last->allocation;
-  if (a && address - a->base < a->bytes && !a->freed)
-    return a;
-  a = sim_find_running(x->sim, address);
-  if (!a || a->freed || address - a->base >= a->bytes)
-    return NULL;
-  return last->allocation = a;
+/* The live allocation around ADDRESS: mostly the one that the instruction met last. */
+static inline struct allocation *allocation_at(struct exec *x, const struct insn *i, uint64_t address) {
+  struct allocation *a = exec_recent(x, i)->allocation;
+  return a && address - a->base < a->bytes && !a->freed ? a : exec_allocation(x, i, address);
 }
 
 struct place { /* what the lanes' addresses are in */
@@ -73,7 +63,7 @@ static bool find_place(struct exec *x, const struct insn *i, enum access access,
   }
   if (space != S_GLOBAL)
     return false;
-  struct allocation *a = exec_allocation(x, i, address);
+  struct allocation *a = allocation_at(x, i, address);
   if (!a || a->divided || (a->readonly && access != ACCESS_READ))
     return false;
   *p = (struct place){a->data, a->init, a->base, a->bytes, 0, a->bytes, S_GLOBAL, a};
@@ -84,13 +74,23 @@ static uint64_t address_of(const struct exec *x, const struct insn *i, int lane)
   return ((const u64 *)operand(x, i->a))[lane] + (u64)i->imm;
 }
 
+/* The lanes' addresses are one ascending run of BYTES each. */
+static inline bool ascending(const u64 *address, unsigned bytes) {
+  const u64 first = address[0], step = bytes;
+  u64 wrong = 0;
+  if (address[1] - first != step || address[LANES - 1] - first != (LANES - 1) * step)
+    return false;
+  for (u64 l = 0; l < LANES; l++)
+    wrong |= address[l] ^ (first + l * step);
+  return wrong == 0;
+}
+
 /* Do all lanes, also those that do nothing, touch one ascending run of one object? Then it begins at *AT. */
-static bool is_run(struct exec *x, const struct insn *i, enum access access, struct place *p, uint64_t *at) {
+static inline bool is_run(struct exec *x, const struct insn *i, enum access access, struct place *p, uint64_t *at) {
   uint64_t length = (uint64_t)i->bytes * LANES;
   if (i->count > 1 || i->kind != 8)
     return false;
-  const u64 *a = operand(x, i->a);
-  if (a[1] - a[0] != i->bytes || !x->sim->core->contiguous(a, i->bytes))
+  if (!ascending(operand(x, i->a), i->bytes))
     return false;
   uint64_t first = address_of(x, i, 0);
   if ((first & (i->bytes - 1u)) || !find_place(x, i, access, first, p) || p->space == S_LOCAL)
@@ -99,13 +99,43 @@ static bool is_run(struct exec *x, const struct insn *i, enum access access, str
   if (*at - p->least >= p->most || length > p->most - (*at - p->least))
     return false;
   if (p->space == S_GLOBAL)
-    foresee(recent(x, i), p, first, length);
+    foresee(exec_recent(x, i), p, first, length);
   return true;
 }
 
-/* Where the active lanes' accesses of WIDTH bytes lie in one object; false if they do not. */
-static bool lanes_at(struct exec *x, const struct insn *i, enum access access, unsigned width, struct place *p,
-                     u64 *at) {
+struct bounds { /* of addresses, to each of which OFFSET is added */
+  uint64_t offset, base, least, last, low;
+};
+
+/* How far each address is from BASE; false if that is not LEAST to LEAST + LAST, or has a bit of LOW in the address,
+   for a lane of MASK. Other lanes are at the place of lane FIRST then. LAST has no sign. */
+static inline bool lie_inside(const u64 *address, const struct bounds *b, u32 mask, u64 *restrict at) {
+  static const u64 bit[LANES] = {BITS_16(u64, 0), BITS_16(u64, 16)};
+  const u64 to_base = b->offset - b->base, offset = b->offset, least = b->least, last = b->last;
+  u64 outside = 0, unaligned = 0;
+  if (mask == ~(u32)0)
+    for (int l = 0; l < LANES; l++) {
+      const u64 from = address[l] + to_base - least;
+      outside |= from | (last - from);
+      unaligned |= address[l] + offset;
+      at[l] = from + least;
+    }
+  else {
+    const u64 other = address[__builtin_ctz(mask)];
+    for (int l = 0; l < LANES; l++) {
+      const u64 here = mask & bit[l] ? address[l] : other, from = here + to_base - least;
+      outside |= from | (last - from);
+      unaligned |= here + offset;
+      at[l] = from + least;
+    }
+  }
+  return !(outside >> 63) && !(unaligned & b->low);
+}
+
+/* Where the active lanes' accesses of WIDTH bytes lie in one object, and where the first one's lies for other lanes;
+   false if they do not. */
+static inline bool lanes_at(struct exec *x, const struct insn *i, enum access access, unsigned width, struct place *p,
+                            u64 *at) {
   if (!x->mask || !i->kind)
     return false;
   u64 wide[LANES];
@@ -113,13 +143,15 @@ static bool lanes_at(struct exec *x, const struct insn *i, enum access access, u
   uint64_t offset = i->kind == 8 ? (u64)i->imm : 0;
   if (i->kind == 8)
     address = operand(x, i->a);
-  else
+  else {
+    const u32 *narrow = operand(x, i->a);
     for (int l = 0; l < LANES; l++)
-      wide[l] = (u32)(((const u32 *)operand(x, i->a))[l] + (u32)i->imm);
+      wide[l] = (u32)(narrow[l] + (u32)i->imm);
+  }
   if (!find_place(x, i, access, address[__builtin_ctz(x->mask)] + offset, p) || p->most < width)
     return false;
   struct bounds bounds = {offset, p->base, p->least, p->most - width, width - 1};
-  if (x->mask & ~x->sim->core->places(address, &bounds, at))
+  if (!lie_inside(address, &bounds, x->mask, at))
     return false;
   for (int l = 0; p->space == S_LOCAL && l < LANES; l++)
     at[l] += (u64)l * x->warp->local_capacity;
@@ -130,10 +162,9 @@ static bool lanes_at(struct exec *x, const struct insn *i, enum access access, u
 #define EACH_LANE(l, mask, statement)                                                                                  \
   do {                                                                                                                 \
     const u32 mask_ = (mask);                                                                                          \
-    if (mask_ == ~(u32)0)                                                                                              \
-      for (int l = 0; l < LANES; l++)                                                                                  \
-        statement;                                                                                                     \
-    else                                                                                                               \
+    if (mask_ == ~(u32)0) {                                                                                            \
+      _Pragma("GCC unroll 4") for (int l = 0; l < LANES; l++) statement;                                               \
+    } else                                                                                                             \
       for (u32 m_ = mask_; m_; m_ &= m_ - 1) {                                                                         \
         const int l = __builtin_ctz(m_);                                                                               \
         statement;                                                                                                     \
@@ -177,20 +208,43 @@ static void load_lane(const struct insn *i, void *reg, int l, const uint8_t *fro
   put_lane(reg, i->rbytes, l, value, i->bytes, extend);
 }
 
-static void load_run(struct exec *x, const struct insn *i, const uint8_t *from) {
+static inline void load_run(struct exec *x, const struct insn *i, const uint8_t *from) {
   void *reg = operand(x, i->d);
-  bool extend = is_signed(i);
-  if (i->bytes == i->rbytes && x->mask == ~(u32)0)
+  bool extend = is_signed(i), all = x->mask == ~(u32)0;
+  if (i->bytes == i->rbytes && i->bytes == 4) {
+    if (all)
+      memcpy(reg, from, sizeof(u32) * LANES);
+    else
+      blend_u32(reg, (const u32 *)(const void *)from, x->mask);
+  } else if (i->bytes == i->rbytes && i->bytes == 8) {
+    if (all)
+      memcpy(reg, from, sizeof(u64) * LANES);
+    else
+      blend_u64(reg, (const u64 *)(const void *)from, x->mask);
+  } else if (i->bytes == i->rbytes && all)
     memcpy(reg, from, (size_t)i->bytes * LANES);
-  else if (i->bytes == i->rbytes && i->bytes == 4)
-    blend_u32(reg, (const u32 *)(const void *)from, x->mask);
-  else if (i->bytes == i->rbytes && i->bytes == 8)
-    blend_u64(reg, (const u64 *)(const void *)from, x->mask);
   else
     for (int l = 0; l < LANES; l++)
       if (x->mask >> l & 1)
         load_lane(i, reg, l, from + l * i->bytes, extend);
 }
+
+/* A register's lanes from memory. From few lanes on, all are loaded, and those of the mask kept: what reads them next
+   waits for lanes that are stored one by one. */
+#define LOAD_LANES(T)                                                                                                  \
+  static inline void load_lanes_##T(T *reg, const uint8_t *from, const u64 *at, u32 mask) {                            \
+    enum { FEW = 6 };                                                                                                  \
+    T all[LANES];                                                                                                      \
+    if (mask == ~(u32)0)                                                                                               \
+      collect_##T(reg, from, at);                                                                                      \
+    else if (__builtin_popcount(mask) > FEW) {                                                                         \
+      collect_##T(all, from, at);                                                                                      \
+      blend_##T(reg, all, mask);                                                                                       \
+    } else                                                                                                             \
+      EACH_LANE(l, mask, memcpy(reg + l, from + at[l], sizeof *reg));                                                  \
+  }
+LOAD_LANES(u32)
+LOAD_LANES(u64)
 
 static void load_lanes(struct exec *x, const struct insn *i, const uint8_t *data, const u64 *at) {
   const uint32_t *regs = registers(i, &i->d);
@@ -201,15 +255,15 @@ static void load_lanes(struct exec *x, const struct insn *i, const uint8_t *data
     void *reg = operand(x, regs[k]);
     const uint8_t *from = data + k * i->bytes;
     if (i->bytes == 4 && i->rbytes == 4 && !strong)
-      EACH_LANE(l, x->mask, memcpy((u32 *)reg + l, from + at[l], 4));
+      load_lanes_u32(reg, from, at, x->mask);
     else if (i->bytes == 8 && i->rbytes == 8 && !strong)
-      EACH_LANE(l, x->mask, memcpy((u64 *)reg + l, from + at[l], 8));
+      load_lanes_u64(reg, from, at, x->mask);
     else
       EACH_LANE(l, x->mask, load_lane(i, reg, l, from + at[l], extend));
   }
 }
 
-bool quick_ld(struct exec *x, const struct insn *i) {
+bool CORE_NAME(load)(struct exec *x, const struct insn *i) {
   struct place p;
   u64 at[LANES];
   unsigned width = (unsigned)i->bytes * i->count;
@@ -302,7 +356,7 @@ static void store_lanes(struct exec *x, const struct insn *i, const struct place
     memory_changed(x);
 }
 
-bool quick_st(struct exec *x, const struct insn *i) {
+bool CORE_NAME(store)(struct exec *x, const struct insn *i) {
   struct place p;
   u64 at[LANES];
   if (x->each)

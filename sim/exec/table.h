@@ -22,24 +22,29 @@ struct setp_row { /* comparisons: bits of the lanes for which they hold */
   exec_fn *set;            /* set: -1 or 1.0 in a register */
 };
 
-struct bounds { /* of addresses, to each of which OFFSET is added */
-  uint64_t offset, base, least, last, low;
-};
-
-/* The core: for any processor, and on x86-64 once more for AVX2 with FMA. */
+/* The core: for any processor, and on x86-64 twice more: for AVX2 with FMA, and for AVX-512. */
 struct exec_core {
   const struct alu_row *alu;
   size_t nalu;
   const struct setp_row *setp;
   size_t nsetp;
-  uint32_t (*contiguous)(const uint64_t *address, unsigned bytes); /* lane addresses are one ascending run */
-  /* How far each address is from BASE; the lanes for which that is LEAST to LEAST + LAST, without a bit of LOW in the
-     address. */
-  uint32_t (*places)(const uint64_t *address, const struct bounds *, uint64_t *at);
+  /* quick.c - false: nothing done, the slow way has to be gone. */
+  bool (*load)(struct exec *, const struct insn *);
+  bool (*store)(struct exec *, const struct insn *);
+  void (*run)(struct exec *); /* split.c */
 };
+/* The name of a function of the core that is compiled. */
+#define CORE_NAME(f) CORE_NAME_OF(CORE, f)
+#define CORE_NAME_OF(core, f) CORE_PASTE(core, f)
+#define CORE_PASTE(core, f) core##_##f
+#ifdef CORE
+bool CORE_NAME(load)(struct exec *, const struct insn *);
+bool CORE_NAME(store)(struct exec *, const struct insn *);
+void CORE_NAME(run)(struct exec *);
+#endif
 extern const struct exec_core exec_core_base;
 #ifdef __x86_64__
-extern const struct exec_core exec_core_v3;
+extern const struct exec_core exec_core_v3, exec_core_v4;
 #endif
 
 /* round.c - the rows of float.def in the same order, honouring insn.round. */

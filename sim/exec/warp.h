@@ -41,6 +41,28 @@ static inline void warp_reconverge(struct exec *x) {
     warp_meet(x);
 }
 
+/* A backward branch spends the warp's budget, so that every loop gives way in the end. Called before the pc changes. */
+static inline void exec_spend(struct exec *x, const struct insn *i) {
+  if ((uint32_t)i->imm < x->pc && --x->budget < 0) {
+    x->stop = x->stop ? x->stop : STOP_YIELD;
+    x->warp->rotate = true;
+  }
+}
+
+/* The lanes that execute the instruction: of the split's, those whose guard holds. */
+static inline uint32_t exec_guarded(const struct exec *x, const struct insn *i) {
+  if (i->guard == NO_OPERAND)
+    return x->active;
+  uint32_t p = *(const uint32_t *)operand(x, i->guard);
+  return x->active & (i->guard_negated ? ~p : p);
+}
+
+/* Other threads of the host read the count of the warps' instructions, for the option limit. */
+static inline void exec_count(struct exec *x, uint64_t instructions, uint64_t threads) {
+  __atomic_store_n(&x->warp_instructions, x->warp_instructions + instructions, __ATOMIC_RELAXED);
+  x->thread_instructions += threads;
+}
+
 /* The instruction that a split waits at. */
 static inline const struct insn *split_insn(const struct exec *x, const struct split *s) {
   return &x->code[s->pc - 1];

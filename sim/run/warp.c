@@ -1,77 +1,23 @@
 /*
- * warp.c - the interpreter's loops.
+ * warp.c - a warp's turn, and the interpreter's loop where observers see each instruction; the common loop:
+ * exec/split.c.
  * To change when a warp that spins is put off: put_off in warp.c; what it spins on: exec_ld_strong.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <string.h>
 
 #include "exec/mem.h"
+#include "exec/table.h"
 #include "run/run.h"
-
-/* The lanes that execute the instruction: of the split's, those whose guard holds. */
-static inline uint32_t guarded(struct exec *x, const struct insn *i) {
-  if (i->guard == NO_OPERAND)
-    return x->active;
-  uint32_t p = *(const uint32_t *)operand(x, i->guard);
-  return x->active & (i->guard_negated ? ~p : p);
-}
-
-/* Other threads of the host read the count, for the option limit. */
-static void count_instructions(struct exec *x, uint64_t instructions) {
-  __atomic_store_n(&x->warp_instructions, x->warp_instructions + instructions, __ATOMIC_RELAXED);
-}
-
-/* Instructions that all lanes execute one after the other, until one asks to stop; returns how many. */
-static inline uint32_t run_straight(struct exec *x, const struct insn *i) {
-  const uint32_t first = x->pc;
-  uint32_t n = i->straight;
-  do {
-    x->pc++;
-    i->fn(x, i);
-    i++;
-  } while (--n && !x->stop);
-  return x->pc - first;
-}
-
-/* The interpreter's loop: instructions of one split until something asks to stop. */
-static void run_split(struct exec *x) {
-  const struct insn *code = x->code;
-  uint64_t instructions = 0, threads = 0;
-  uint32_t counted = 0, lanes = 0; /* LANES: how many COUNTED has; most instructions have the mask of the one before */
-  do {
-    const struct insn *i = &code[x->pc];
-    uint32_t mask = guarded(x, i);
-    if (mask != counted) {
-      counted = mask;
-      lanes = (uint32_t)__builtin_popcount(mask);
-    }
-    x->mask = mask;
-    if (i->straight) {
-      uint32_t n = run_straight(x, i);
-      instructions += n;
-      threads += (uint64_t)n * lanes;
-      continue;
-    }
-    x->pc++;
-    instructions++;
-    if (mask == 0 && i->fn != exec_bra) /* a branch may have to wait for others where it falls through */
-      continue;
-    threads += lanes;
-    i->fn(x, i);
-  } while (!x->stop);
-  x->warp->clock += instructions;
-  count_instructions(x, instructions);
-  x->thread_instructions += threads;
-}
 
 /* Runs instructions while observers see each, or while the frame has values that are followed. */
 static void run_split_watched(struct exec *x) {
   const struct insn *code = x->code;
   const bool all = x->grid->checks && x->grid->checks->instructions;
-  uint64_t instructions = 0;
+  uint64_t instructions = 0, threads = 0;
   do {
     const struct insn *i = &code[x->pc++];
-    uint32_t mask = guarded(x, i);
+    uint32_t mask = exec_guarded(x, i);
     instructions++;
     if (x->frame->undefined)
       undefined_guard(x, i);
@@ -80,7 +26,7 @@ static void run_split_watched(struct exec *x) {
       watch_instruction(x, i);
     if (mask == 0 && i->fn != exec_bra) /* a branch may have to wait for others where it falls through */
       continue;
-    x->thread_instructions += (uint32_t)__builtin_popcount(mask);
+    threads += (uint32_t)__builtin_popcount(mask);
     if (x->frame->undefined)
       undefined_before(x, i);
     if (x->stop == STOP_FAULT)
@@ -90,7 +36,7 @@ static void run_split_watched(struct exec *x) {
       undefined_after(x, i);
   } while (!x->stop);
   x->warp->clock += instructions;
-  count_instructions(x, instructions);
+  exec_count(x, instructions, threads);
 }
 
 /* A warp that spins on one place need not look while nothing else stands there: a lock among many would cost the square
@@ -131,7 +77,7 @@ static enum outcome run_turn(struct worker *k, struct warp *w, int64_t budget) {
     if ((k->grid->checks && k->grid->checks->instructions) || x->frame->undefined || x->frame->values)
       run_split_watched(x);
     else
-      run_split(x);
+      x->sim->core->run(x);
     if (x->split) {
       x->split->pc = x->pc;
       x->split->mask = x->active;
