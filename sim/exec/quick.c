@@ -25,9 +25,9 @@ struct place { /* what the lanes' addresses are in */
 };
 
 /* A warp often goes through memory in even steps, larger than the host's processor foresees: fetches what it will touch
-   in its turn after the next. */
+   a few turns later. */
 static void foresee(struct recent *last, const struct place *p, uint64_t address, uint64_t bytes) {
-  enum { LINE = 64, STEPS = 2 };
+  enum { LINE = 64, STEPS = 4 };
   uint64_t next = address - p->base + STEPS * (address - last->address);
   last->address = address;
   if (next < p->bytes)
@@ -70,29 +70,15 @@ static bool find_place(struct exec *x, const struct insn *i, enum access access,
   return true;
 }
 
-static uint64_t address_of(const struct exec *x, const struct insn *i, int lane) {
-  return ((const u64 *)operand(x, i->a))[lane] + (u64)i->imm;
-}
-
-/* The lanes' addresses are one ascending run of BYTES each. */
-static inline bool ascending(const u64 *address, unsigned bytes) {
-  const u64 first = address[0], step = bytes;
-  u64 wrong = 0;
-  if (address[1] - first != step || address[LANES - 1] - first != (LANES - 1) * step)
-    return false;
-  for (u64 l = 0; l < LANES; l++)
-    wrong |= address[l] ^ (first + l * step);
-  return wrong == 0;
-}
-
 /* Do all lanes, also those that do nothing, touch one ascending run of one object? Then it begins at *AT. */
 static inline bool is_run(struct exec *x, const struct insn *i, enum access access, struct place *p, uint64_t *at) {
   uint64_t length = (uint64_t)i->bytes * LANES;
   if (i->count > 1 || i->kind != 8)
     return false;
-  if (!ascending(operand(x, i->a), i->bytes))
+  const u64 *address = operand(x, i->a);
+  if (address[1] - address[0] != i->bytes || !ascends(address, __builtin_ctz(i->bytes)))
     return false;
-  uint64_t first = address_of(x, i, 0);
+  uint64_t first = address[0] + (u64)i->imm;
   if ((first & (i->bytes - 1u)) || !find_place(x, i, access, first, p) || p->space == S_LOCAL)
     return false;
   *at = first - p->base;

@@ -7,6 +7,7 @@
 #ifndef SUMAC_SIM_EXEC_VECTORS_H
 #define SUMAC_SIM_EXEC_VECTORS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
 #ifdef __AVX2__
@@ -107,7 +108,7 @@ static inline uint32_t bits_of_u64(const uint64_t *truth) {
 #define HAVE_BITS_OF 1
 #endif
 
-/* ---- TO[l] = the value at DATA + AT[l] ---- */
+/* ---- true if lane l of ADDRESS is lane 0 and l << SHIFT ---- */
 
 #if defined __AVX512F__
 #define VECTOR_BYTES 64
@@ -116,6 +117,24 @@ static inline uint32_t bits_of_u64(const uint64_t *truth) {
 #else
 #define VECTOR_BYTES 16
 #endif
+
+static inline bool ascends(const uint64_t *address, int shift) {
+  enum { WORDS = VECTOR_BYTES / sizeof(uint64_t) };
+  typedef uint64_t words_of __attribute__((vector_size(VECTOR_BYTES), aligned(sizeof(uint64_t))));
+  static const uint64_t numbers[] = {0, 1, 2, 3, 4, 5, 6, 7};
+  words_of expected = *(const words_of *)numbers << shift, wrong = {0};
+  expected += address[0];
+  for (unsigned l = 0; l < 32; l += WORDS) {
+    wrong |= *(const words_of *)(address + l) ^ expected;
+    expected += (uint64_t)WORDS << shift;
+  }
+  uint64_t any = 0;
+  for (unsigned k = 0; k < WORDS; k++)
+    any |= wrong[k];
+  return any == 0;
+}
+
+/* ---- TO[l] = the value at DATA + AT[l] ---- */
 
 #define VALUES_2(name, k) value_##name(data, at[k]), value_##name(data, at[(k) + 1])
 #define VALUES_4(name, k) VALUES_2(name, k), VALUES_2(name, (k) + 2)
@@ -132,6 +151,12 @@ static inline uint32_t bits_of_u64(const uint64_t *truth) {
 #define VALUES_u64 VALUES_2
 #endif
 
+/* Keeps compilers from storing the halves of a vector one after the other. */
+#ifdef __AVX2__
+#define AS_A_WHOLE(vector) __asm__("" : "+v"(vector))
+#else
+#define AS_A_WHOLE(vector) (void)(vector)
+#endif
 #define COLLECT(name, T)                                                                                               \
   static inline T value_##name(const uint8_t *data, uint64_t at) {                                                     \
     T value;                                                                                                           \
@@ -140,8 +165,11 @@ static inline uint32_t bits_of_u64(const uint64_t *truth) {
   }                                                                                                                    \
   static inline void collect_##name(T *to, const uint8_t *data, const uint64_t *at) {                                  \
     typedef T part_of __attribute__((vector_size(VECTOR_BYTES), aligned(sizeof(T))));                                  \
-    for (unsigned k = 0; k < 32; k += VECTOR_BYTES / sizeof(T))                                                        \
-      *(part_of *)(to + k) = (part_of){VALUES_##name(name, k)};                                                        \
+    for (unsigned k = 0; k < 32; k += VECTOR_BYTES / sizeof(T)) {                                                      \
+      part_of part = {VALUES_##name(name, k)};                                                                         \
+      AS_A_WHOLE(part);                                                                                                \
+      *(part_of *)(to + k) = part;                                                                                     \
+    }                                                                                                                  \
   }
 COLLECT(u32, uint32_t)
 COLLECT(u64, uint64_t)
