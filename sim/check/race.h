@@ -8,6 +8,7 @@
 
 #include "check/check.h"
 #include "check/clocks.h"
+#include "check/race_numbers.h"
 #include "util/util.h"
 
 /* An access that is remembered: by these lanes of a warp, between two synchronisation events. */
@@ -36,6 +37,7 @@ struct marks {               /* accesses that nothing orders among each other, i
   uint32_t n, capacity;      /* of MORE */
   uint32_t modes;            /* a bit for each mode of strong access among them: see mark_mode */
   uint32_t last;             /* the warp of the mark at the end: where nothing else of the marks need be looked at */
+  uint32_t begin, end;       /* where the marks of the warp that came last were; they may have moved since */
   bool falling;              /* the order is from the last warp to the first */
   struct marks *next;        /* of those that no cell has: see race.free_marks */
 };
@@ -56,7 +58,7 @@ struct cell { /* the last accesses to a granule, or to one byte */
   uint32_t early;      /* the first of race.links: loads whose values nobody has used yet; 0: none */
 };
 
-enum { GRANULE = 4, PAGE_GRANULES = 256 };
+enum { GRANULE = 4 };
 
 /* A plain access by lanes of a warp, in even steps: lane L's WIDTH bytes begin at byte FIRST + L * STEP of the shadow's
    memory. STEP 0: all lanes access the same bytes. */
@@ -80,7 +82,7 @@ struct page {
   struct exact *exact; /* the granules that have cells; or NULL */
   bool stored, loaded; /* true if WRITE, READS may have other numbers than 0 */
   /* Of each granule: the burst of the last plain store, or EXACT where it has cells; the loads since. */
-  uint32_t write[PAGE_GRANULES], reads[PAGE_GRANULES];
+  struct numbers write, reads;
 };
 #define EXACT UINT32_MAX
 
@@ -274,8 +276,23 @@ void early_split(struct race *, struct cell *from, struct cell *to, unsigned n);
 /* race_order.c */
 void race_order_begin(struct race *, struct race_cta *);
 void race_order_end(struct race *, struct race_cta *);
-/* The first lane of M whose access did not happen before what LANE does now, or -1. */
-int race_unordered(const struct race *, const struct exec *, int lane, const struct mark *);
+/* The first of LANES of M whose access is not in the clocks, or -1. */
+int race_unknown(const struct race *, const struct clocks *known, const struct mark *, uint32_t lanes);
+/* The first lane of M whose access did not happen before what LANE does now, or -1. Mostly barriers have ordered all,
+ * or clocks know of nothing. */
+static inline int race_unordered(const struct race *r, const struct exec *x, int lane, const struct mark *m) {
+  const struct race_cta *c = x->cta->race;
+  uint32_t nwarps = r->grid->nwarps, in_cta = m->warp - x->cta->linear * nwarps, lanes = m->lanes;
+  if (in_cta < nwarps && m->stamp <= c->cta_stamp)
+    return -1;
+  if (in_cta == x->warp->index) {
+    if (r->grid->sim->options.race_warps || m->stamp <= c->warp_stamp[x->warp->index])
+      return -1;
+    lanes &= ~((uint32_t)1 << lane);
+  }
+  const struct clocks *known = c->threads[x->warp->index * LANES + (uint32_t)lane].known;
+  return !lanes ? -1 : known ? race_unknown(r, known, m, lanes) : __builtin_ctz(lanes);
+}
 /* A strong access to S: what it makes known, and what it publishes. */
 void race_strong(struct exec *, const struct insn *, int lane, struct sync *, enum ptx_space, enum access);
 void sync_forget(struct sync *); /* a plain store: what was published is overwritten */

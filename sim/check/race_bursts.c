@@ -38,23 +38,31 @@ struct collection { /* of each number: that it is used; then what it becomes */
 
 static void mark_page(struct page *p, void *context) {
   struct collection *c = context;
-  for (int g = 0; g < PAGE_GRANULES; g++) {
-    if (p->write[g] != EXACT)
-      c->burst[p->write[g]] = 1;
-    for (uint32_t n = p->reads[g]; n && !c->reader[n]; n = c->race->memory->readers.item[n].before) {
+  const struct reader *readers = c->race->memory->readers.item;
+  for (uint32_t g = 0; g < PAGE_GRANULES; g += numbers_alike(&p->write, g, PAGE_GRANULES - g))
+    if (numbers_at(&p->write, g) != EXACT)
+      c->burst[numbers_at(&p->write, g)] = 1;
+  for (uint32_t g = 0; g < PAGE_GRANULES; g += numbers_alike(&p->reads, g, PAGE_GRANULES - g))
+    for (uint32_t n = numbers_at(&p->reads, g); n && !c->reader[n]; n = readers[n].before) {
       c->reader[n] = 1;
-      c->burst[c->race->memory->readers.item[n].burst] = 1;
+      c->burst[readers[n].burst] = 1;
     }
+}
+
+static void renumber_all(struct numbers *n, const uint32_t *fresh) {
+  for (uint32_t b = 0; b < PAGE_BLOCKS; b++) {
+    uint32_t *granule = n->granule + (size_t)b * BLOCK_GRANULES;
+    if (n->block[b] < SINGLE)
+      n->block[b] = fresh[n->block[b]];
+    for (uint32_t g = 0; n->block[b] == SINGLE && g < BLOCK_GRANULES; g++)
+      granule[g] = granule[g] == EXACT ? EXACT : fresh[granule[g]];
   }
 }
 
 static void renumber_page(struct page *p, void *context) {
   const struct collection *c = context;
-  for (int g = 0; g < PAGE_GRANULES; g++) {
-    if (p->write[g] != EXACT)
-      p->write[g] = c->burst[p->write[g]];
-    p->reads[g] = c->reader[p->reads[g]];
-  }
+  renumber_all(&p->write, c->burst);
+  renumber_all(&p->reads, c->reader);
 }
 
 /* A list's rest has lower numbers than its head. */
@@ -170,18 +178,6 @@ static bool is_before(const struct access_now *a, const struct burst *old, uint6
   return is_known(a, old);
 }
 
-/* How many of N numbers are the same as the first. */
-static uint32_t alike_run(const uint32_t *number, uint32_t n) {
-  enum { STEP = 16 };
-  uint32_t k = 0, first = number[0];
-  for (uint32_t other = 0; k + STEP <= n && !other; k += other ? 0 : STEP)
-    for (uint32_t j = 0; j < STEP; j++)
-      other |= number[k + j] ^ first;
-  while (k < n && number[k] == first)
-    k++;
-  return k;
-}
-
 /* Lists of many loads are forgotten, but those that have the same warps again and again: cells keep these apart. */
 static bool may_grow(const struct race *r, uint32_t list) {
   enum { SEEN = 1 << 14 };
@@ -203,21 +199,20 @@ static bool may_grow(const struct race *r, uint32_t list) {
 /* ---- is anything against it? ---- */
 
 static bool is_after_write(const struct access_now *a, const struct stretch *p) {
-  const uint32_t *write = p->page->write + p->at;
   for (uint32_t k = 0, n; k < p->n; k += n) {
-    n = alike_run(write + k, p->n - k);
-    if (write[k] == EXACT || (write[k] && !is_before(a, &a->r->memory->bursts.item[write[k]], p->granule + k, n)))
+    uint32_t write = numbers_at(&p->page->write, p->at + k);
+    n = numbers_alike(&p->page->write, p->at + k, p->n - k);
+    if (write == EXACT || (write && !is_before(a, &a->r->memory->bursts.item[write], p->granule + k, n)))
       return false;
   }
   return true;
 }
 
 static bool is_after_reads(const struct access_now *a, const struct stretch *p) {
-  const uint32_t *reads = p->page->reads + p->at;
   const struct reader *readers = a->r->memory->readers.item;
   for (uint32_t k = 0, n; k < p->n; k += n) {
-    n = alike_run(reads + k, p->n - k);
-    for (uint32_t list = reads[k]; list; list = readers[list].before)
+    n = numbers_alike(&p->page->reads, p->at + k, p->n - k);
+    for (uint32_t list = numbers_at(&p->page->reads, p->at + k); list; list = readers[list].before)
       if (!is_before(a, &a->r->memory->bursts.item[readers[list].burst], p->granule + k, n))
         return false;
   }
@@ -225,12 +220,9 @@ static bool is_after_reads(const struct access_now *a, const struct stretch *p) 
 }
 
 static bool lists_may_grow(const struct access_now *a, const struct stretch *p) {
-  const uint32_t *reads = p->page->reads + p->at;
-  for (uint32_t k = 0, n; k < p->n; k += n) {
-    n = alike_run(reads + k, p->n - k);
-    if (!may_grow(a->r, reads[k]))
+  for (uint32_t k = 0; k < p->n; k += numbers_alike(&p->page->reads, p->at + k, p->n - k))
+    if (!may_grow(a->r, numbers_at(&p->page->reads, p->at + k)))
       return false;
-  }
   return true;
 }
 
@@ -283,26 +275,22 @@ static uint32_t add_reader(struct access_now *a, uint32_t list, uint64_t granule
   return a->list;
 }
 
-static void fill(uint32_t *to, uint32_t value, uint32_t n) {
-  for (uint32_t k = 0; k < n; k++)
-    to[k] = value;
-}
-
 static bool note_stretch(struct access_now *a, const struct stretch *p) {
-  uint32_t *write = p->page->write + p->at, *reads = p->page->reads + p->at;
+  struct numbers *reads = &p->page->reads;
   if (a->access != ACCESS_READ) {
-    fill(write, number_of(a), p->n);
+    numbers_put(&p->page->write, p->at, p->n, number_of(a));
     p->page->stored = true;
     if (p->page->loaded)
-      memset(reads, 0, p->n * sizeof *reads);
+      numbers_put(reads, p->at, p->n, 0);
     return true;
   }
   p->page->loaded = true;
   for (uint32_t k = 0, n; k < p->n; k += n) {
-    n = alike_run(reads + k, p->n - k);
-    uint32_t list = add_reader(a, reads[k], p->granule + k, n);
-    if (list != reads[k])
-      fill(reads + k, list, n);
+    uint32_t old = numbers_at(reads, p->at + k);
+    n = numbers_alike(reads, p->at + k, p->n - k);
+    uint32_t list = add_reader(a, old, p->granule + k, n);
+    if (list != old)
+      numbers_put(reads, p->at + k, n, list);
   }
   return true;
 }
@@ -386,7 +374,8 @@ static void read_cell(struct race *r, uint32_t list, uint64_t granule, struct ce
 
 void bursts_to_cell(struct race *r, const struct page *p, uint64_t granule, struct cell *c) {
   uint32_t k = granule % PAGE_GRANULES;
-  if (p->write[k])
-    c->write = mark_of(&r->memory->bursts.item[p->write[k]], granule);
-  read_cell(r, p->reads[k], granule, c);
+  uint32_t write = numbers_at(&p->write, k);
+  if (write)
+    c->write = mark_of(&r->memory->bursts.item[write], granule);
+  read_cell(r, numbers_at(&p->reads, k), granule, c);
 }

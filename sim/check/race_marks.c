@@ -56,6 +56,17 @@ static uint32_t find(struct marks *s, uint32_t warp) {
   return low;
 }
 
+/* Where the marks of WARP begin and end, or would. A warp comes again and again: then that is known. */
+static void find_warp(struct marks *s, uint32_t warp) {
+  const struct mark *m = marks_of(s);
+  if (s->begin >= s->n || m[s->begin].warp != warp || (s->begin && m[s->begin - 1].warp == warp))
+    s->end = s->begin = find(s, warp);
+  else if (s->end > s->n || s->end <= s->begin || m[s->end - 1].warp != warp)
+    s->end = s->begin;
+  while (s->end < s->n && m[s->end].warp == warp)
+    s->end++;
+}
+
 /* AT: where the first mark of NOW's warp is, or would be. */
 static void insert(struct marks *s, uint32_t at, const struct mark *now) {
   if (s->n == MOST_MARKS) {
@@ -81,18 +92,40 @@ static void insert(struct marks *s, uint32_t at, const struct mark *now) {
   s->n++;
 }
 
+/* Until when all that LANE's own warp did is ordered before what LANE does now, by barriers alone. */
+static uint32_t ordered_until(const struct race *r, const struct exec *x) {
+  const struct race_cta *c = x->cta->race;
+  uint32_t warp = c->warp_stamp[x->warp->index];
+  return r->grid->sim->options.race_warps ? UINT32_MAX : warp > c->cta_stamp ? warp : c->cta_stamp;
+}
+
+/* Of the marks from FIRST on, of one warp: the next one that an access by the lane of BIT has to do with, where clocks
+ * know nothing. It may have the lane, no lane, STAMP, or one until UNTIL. */
+static struct mark *next_of_lane(struct mark *m, const struct mark *end, uint32_t bit, uint32_t until, uint32_t stamp) {
+  while (m < end && m->stamp > until && m->stamp != stamp && m->lanes && !(m->lanes & bit))
+    m++;
+  return m;
+}
+
 void marks_add(const struct race *r, const struct exec *x, int lane, struct marks *s, const struct mark *now) {
-  uint32_t bit = (uint32_t)1 << lane, first = find(s, now->warp);
-  struct mark *place = NULL;
+  const struct race_cta *c = x->cta->race;
+  const uint32_t bit = (uint32_t)1 << lane, stamp = now->stamp;
+  const bool own_warp = now->warp == race_warp(x);
+  const bool clocks = !own_warp || c->threads[x->warp->index * LANES + (uint32_t)lane].known;
+  const uint32_t until = own_warp ? ordered_until(r, x) : 0;
+  find_warp(s, now->warp);
+  struct mark *place = NULL, *m = own(s) + s->begin, *end = own(s) + s->end;
   s->modes |= (uint32_t)1 << mark_mode(now);
-  for (struct mark *m = own(s) + first, *end = own(s) + s->n; m < end && m->warp == now->warp; m++) {
-    if (m->stamp == now->stamp && m->where == now->where && m->lanes) {
+  for (; m < end; m++) {
+    if (!clocks && (m = next_of_lane(m, end, bit, until, stamp)) == end)
+      break;
+    if (m->stamp == stamp && m->where == now->where && m->lanes) {
       m->lanes |= bit;
       return;
     }
     if (mark_mode(m) == mark_mode(now)) { /* whoever races with the earlier access races with this one too */
       m->lanes &= ~bit;
-      if (m->lanes && race_unordered(r, x, lane, m) < 0)
+      if (m->lanes && (m->stamp <= until || (clocks && race_unordered(r, x, lane, m) < 0)))
         m->lanes = 0;
     }
     if (!m->lanes)
@@ -101,7 +134,7 @@ void marks_add(const struct race *r, const struct exec *x, int lane, struct mark
   if (place)
     *place = *now;
   else
-    insert(s, first, now);
+    insert(s, s->begin, now);
 }
 
 void marks_add_late(struct marks *s, const struct mark *now) {

@@ -72,20 +72,11 @@ void race_order_end(struct race *r, struct race_cta *c) {
 
 /* ---- questions ---- */
 
-int race_unordered(const struct race *r, const struct exec *x, int lane, const struct mark *m) {
-  const struct race_cta *c = x->cta->race;
-  uint32_t me = race_warp(x), cta = m->warp / r->grid->nwarps, lanes = m->lanes;
-  if (cta == x->cta->linear && m->stamp <= c->cta_stamp)
-    return -1;
-  if (m->warp == me) {
-    if (r->grid->sim->options.race_warps || m->stamp <= c->warp_stamp[x->warp->index])
-      return -1;
-    lanes &= ~((uint32_t)1 << lane);
-  }
-  const struct clocks *known = thread_state(x, lane)->known;
-  if (!lanes || (known && (clocks_get(known, clock_key(CLOCK_ALL, 0)) >= m->stamp ||
-                           clocks_get(known, clock_key(CLOCK_CTA, cta)) >= m->stamp ||
-                           clocks_get(known, clock_key(CLOCK_WARP, m->warp)) >= m->stamp)))
+int race_unknown(const struct race *r, const struct clocks *known, const struct mark *m, uint32_t lanes) {
+  uint32_t cta = m->warp / r->grid->nwarps;
+  if (clocks_get(known, clock_key(CLOCK_ALL, 0)) >= m->stamp ||
+      clocks_get(known, clock_key(CLOCK_CTA, cta)) >= m->stamp ||
+      clocks_get(known, clock_key(CLOCK_WARP, m->warp)) >= m->stamp)
     return -1;
   for (; lanes; lanes &= lanes - 1) {
     uint32_t l = (uint32_t)__builtin_ctz(lanes);

@@ -178,9 +178,9 @@ static struct granule *make_exact(struct race *r, struct page *p, uint64_t granu
     p->exact = exact_new(r);
   struct granule *g = p->exact->at[k] = granule_new(r);
   bursts_to_cell(r, p, granule, &g->cell);
-  p->write[k] = EXACT;
+  numbers_put(&p->write, k, 1, EXACT);
   p->stored = true;
-  p->reads[k] = 0;
+  numbers_put(&p->reads, k, 1, 0);
   return g;
 }
 
@@ -278,9 +278,9 @@ void shadow_free(struct race *r, struct shadow *s) {
 struct page *shadow_begin_page(struct race *r, struct shadow *s, struct page **place) {
   struct page *p = *place ? *place : take_page(r->memory);
   if (p->stored)
-    memset(p->write, 0, sizeof p->write);
+    numbers_clear(&p->write);
   if (p->loaded)
-    memset(p->reads, 0, sizeof p->reads);
+    numbers_clear(&p->reads);
   p->stored = p->loaded = false;
   p->exact = NULL;
   p->owner = r->id;
@@ -355,7 +355,7 @@ void shadow_cells(struct race *r, struct shadow *s, uint64_t at, unsigned bytes,
     unsigned first = (unsigned)(at % GRANULE), n = bytes < GRANULE - first ? bytes : GRANULE - first;
     struct page *p = shadow_page(r, s, granule);
     uint32_t k = granule % PAGE_GRANULES;
-    struct granule *g = p->write[k] == EXACT ? p->exact->at[k] : make_exact(r, p, granule);
+    struct granule *g = numbers_at(&p->write, k) == EXACT ? p->exact->at[k] : make_exact(r, p, granule);
     if (n < GRANULE && !g->parts)
       g->parts = split(r, &g->cell);
     if (!g->parts)
