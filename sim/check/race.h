@@ -80,9 +80,9 @@ struct page {
   uint64_t listed;     /* the race that has it in its list of pages */
   struct page *next;   /* of those that nothing uses */
   struct exact *exact; /* the granules that have cells; or NULL */
-  bool stored, loaded; /* true if WRITE, READS may have other numbers than 0 */
+  bool stored, loaded; /* true if there may be other numbers than 0 of STORES, of LOADS */
   /* Of each granule: the burst of the last plain store, or EXACT where it has cells; the loads since. */
-  struct numbers write, reads;
+  struct numbers numbers;
 };
 #define EXACT UINT32_MAX
 
@@ -91,6 +91,8 @@ struct race_memory {         /* what one grid leaves to the next one */
   struct page_block *blocks; /* that all pages are in */
   struct bursts bursts;      /* of the grid; index 0 is none */
   struct readers readers;    /* index 0 is none */
+  uint32_t *used;            /* race_collect.c: room for what a collection finds out of each burst and each reader */
+  size_t room;
 };
 
 struct shadow { /* of an allocation, or of a CTA's .shared memory */
@@ -335,6 +337,8 @@ void bursts_begin(struct race *);
 /* Checks and remembers N bursts of one instruction, without places in common that are stored to. False: nothing is
  * remembered, as they may race, or a granule has cells: each lane has to be looked at. */
 bool bursts_access(struct race *, struct exec *, struct shadow *, const struct burst *, int n, enum access);
+enum { FEWEST_BURSTS = 1 << 16 };   /* and lists, between two collections, at least */
+void bursts_collect(struct race *); /* race_collect.c */
 /* Gives the cell the marks that the page has of the granule. */
 void bursts_to_cell(struct race *, const struct page *, uint64_t granule, struct cell *);
 

@@ -11,14 +11,10 @@
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
-#include <string.h>
 
 #include "check/race.h"
 
-enum {
-  FEWEST = 1 << 16, /* bursts and lists between two collections, at least */
-  DEEPEST = 4096    /* of more loads of one place, the earlier ones are forgotten */
-};
+enum { DEEPEST = 4096 }; /* of more loads of one place, the earlier ones are forgotten */
 
 /* ---- life ---- */
 
@@ -26,86 +22,7 @@ void bursts_begin(struct race *r) {
   r->memory->bursts.n = r->memory->readers.n = 0;
   vec_push(&r->memory->bursts, (struct burst){0});
   vec_push(&r->memory->readers, (struct reader){0});
-  r->most_bursts = r->most_readers = FEWEST;
-}
-
-/* ---- collection: those that no granule has go ---- */
-
-struct collection { /* of each number: that it is used; then what it becomes */
-  const struct race *race;
-  uint32_t *burst, *reader;
-};
-
-static void mark_page(struct page *p, void *context) {
-  struct collection *c = context;
-  const struct reader *readers = c->race->memory->readers.item;
-  for (uint32_t g = 0; g < PAGE_GRANULES; g += numbers_alike(&p->write, g, PAGE_GRANULES - g))
-    if (numbers_at(&p->write, g) != EXACT)
-      c->burst[numbers_at(&p->write, g)] = 1;
-  for (uint32_t g = 0; g < PAGE_GRANULES; g += numbers_alike(&p->reads, g, PAGE_GRANULES - g))
-    for (uint32_t n = numbers_at(&p->reads, g); n && !c->reader[n]; n = readers[n].before) {
-      c->reader[n] = 1;
-      c->burst[readers[n].burst] = 1;
-    }
-}
-
-static void renumber_all(struct numbers *n, const uint32_t *fresh) {
-  for (uint32_t b = 0; b < PAGE_BLOCKS; b++) {
-    uint32_t *granule = n->granule + (size_t)b * BLOCK_GRANULES;
-    if (n->block[b] < SINGLE)
-      n->block[b] = fresh[n->block[b]];
-    for (uint32_t g = 0; n->block[b] == SINGLE && g < BLOCK_GRANULES; g++)
-      granule[g] = granule[g] == EXACT ? EXACT : fresh[granule[g]];
-  }
-}
-
-static void renumber_page(struct page *p, void *context) {
-  const struct collection *c = context;
-  renumber_all(&p->write, c->burst);
-  renumber_all(&p->reads, c->reader);
-}
-
-/* A list's rest has lower numbers than its head. */
-static void renumber(struct race *r, struct collection *c) {
-  uint32_t nbursts = 1, nreaders = 1;
-  for (uint32_t n = 1; n < r->memory->bursts.n; n++)
-    if (c->burst[n]) {
-      r->memory->bursts.item[nbursts] = r->memory->bursts.item[n];
-      c->burst[n] = nbursts++;
-    }
-  for (uint32_t n = 1; n < r->memory->readers.n; n++)
-    if (c->reader[n]) {
-      struct reader old = r->memory->readers.item[n];
-      r->memory->readers.item[nreaders] = (struct reader){c->burst[old.burst], c->reader[old.before], old.depth};
-      c->reader[n] = nreaders++;
-    }
-  c->burst[0] = c->reader[0] = 0;
-  r->memory->bursts.n = nbursts;
-  r->memory->readers.n = nreaders;
-}
-
-/* How many there may be before the next collection: of KEPT twice as many more, and as much memory as pages have. */
-static size_t most(const struct race *r, size_t kept) {
-  size_t pages = r->pages.n * sizeof(struct page) / sizeof(struct burst), more = 2 * kept > pages ? 2 * kept : pages;
-  return kept + (more > FEWEST ? more : FEWEST);
-}
-
-static void collect(struct race *r) {
-  if (r->memory->bursts.n <= most(r, 0) && r->memory->readers.n <= most(r, 0)) { /* there are more pages now */
-    r->most_bursts = r->most_readers = most(r, 0);
-    return;
-  }
-  struct collection c = {r, calloc(r->memory->bursts.n, sizeof *c.burst),
-                         calloc(r->memory->readers.n, sizeof *c.reader)};
-  if (!c.burst || !c.reader)
-    abort();
-  shadow_each_page(r, mark_page, &c);
-  renumber(r, &c);
-  shadow_each_page(r, renumber_page, &c);
-  free(c.burst);
-  free(c.reader);
-  r->most_bursts = most(r, r->memory->bursts.n);
-  r->most_readers = most(r, r->memory->readers.n);
+  r->most_bursts = r->most_readers = FEWEST_BURSTS;
 }
 
 /* ---- lanes of a burst ---- */
@@ -200,8 +117,8 @@ static bool may_grow(const struct race *r, uint32_t list) {
 
 static bool is_after_write(const struct access_now *a, const struct stretch *p) {
   for (uint32_t k = 0, n; k < p->n; k += n) {
-    uint32_t write = numbers_at(&p->page->write, p->at + k);
-    n = numbers_alike(&p->page->write, p->at + k, p->n - k);
+    uint32_t write = numbers_at(&p->page->numbers, STORES, p->at + k);
+    n = numbers_alike(&p->page->numbers, STORES, p->at + k, p->n - k);
     if (write == EXACT || (write && !is_before(a, &a->r->memory->bursts.item[write], p->granule + k, n)))
       return false;
   }
@@ -211,8 +128,8 @@ static bool is_after_write(const struct access_now *a, const struct stretch *p) 
 static bool is_after_reads(const struct access_now *a, const struct stretch *p) {
   const struct reader *readers = a->r->memory->readers.item;
   for (uint32_t k = 0, n; k < p->n; k += n) {
-    n = numbers_alike(&p->page->reads, p->at + k, p->n - k);
-    for (uint32_t list = numbers_at(&p->page->reads, p->at + k); list; list = readers[list].before)
+    n = numbers_alike(&p->page->numbers, LOADS, p->at + k, p->n - k);
+    for (uint32_t list = numbers_at(&p->page->numbers, LOADS, p->at + k); list; list = readers[list].before)
       if (!is_before(a, &a->r->memory->bursts.item[readers[list].burst], p->granule + k, n))
         return false;
   }
@@ -220,8 +137,8 @@ static bool is_after_reads(const struct access_now *a, const struct stretch *p) 
 }
 
 static bool lists_may_grow(const struct access_now *a, const struct stretch *p) {
-  for (uint32_t k = 0; k < p->n; k += numbers_alike(&p->page->reads, p->at + k, p->n - k))
-    if (!may_grow(a->r, numbers_at(&p->page->reads, p->at + k)))
+  for (uint32_t k = 0; k < p->n; k += numbers_alike(&p->page->numbers, LOADS, p->at + k, p->n - k))
+    if (!may_grow(a->r, numbers_at(&p->page->numbers, LOADS, p->at + k)))
       return false;
   return true;
 }
@@ -276,21 +193,21 @@ static uint32_t add_reader(struct access_now *a, uint32_t list, uint64_t granule
 }
 
 static bool note_stretch(struct access_now *a, const struct stretch *p) {
-  struct numbers *reads = &p->page->reads;
+  struct numbers *numbers = &p->page->numbers;
   if (a->access != ACCESS_READ) {
-    numbers_put(&p->page->write, p->at, p->n, number_of(a));
+    numbers_put(numbers, STORES, p->at, p->n, number_of(a));
     p->page->stored = true;
     if (p->page->loaded)
-      numbers_put(reads, p->at, p->n, 0);
+      numbers_put(numbers, LOADS, p->at, p->n, 0);
     return true;
   }
   p->page->loaded = true;
   for (uint32_t k = 0, n; k < p->n; k += n) {
-    uint32_t old = numbers_at(reads, p->at + k);
-    n = numbers_alike(reads, p->at + k, p->n - k);
+    uint32_t old = numbers_at(numbers, LOADS, p->at + k);
+    n = numbers_alike(numbers, LOADS, p->at + k, p->n - k);
     uint32_t list = add_reader(a, old, p->granule + k, n);
     if (list != old)
-      numbers_put(reads, p->at + k, n, list);
+      numbers_put(numbers, LOADS, p->at + k, n, list);
   }
   return true;
 }
@@ -330,6 +247,19 @@ static bool each_stretch(struct access_now *a, stretch_fn *fn) {
   return true;
 }
 
+/* A burst of all lanes next to each other, or of one place, in one page. */
+static bool is_stretch(struct access_now *a, struct stretch *p) {
+  const struct burst *b = a->burst;
+  bool run = b->step == (int32_t)b->width && b->lanes == ~(uint32_t)0;
+  p->granule = (uint64_t)b->first / GRANULE;
+  p->at = p->granule % PAGE_GRANULES;
+  p->n = (run ? LANES : 1) * b->width / GRANULE;
+  if ((b->step && !run) || p->at + p->n > PAGE_GRANULES)
+    return false;
+  p->page = shadow_page(a->r, a->shadow, p->granule);
+  return true;
+}
+
 bool bursts_access(struct race *r, struct exec *x, struct shadow *s, const struct burst *bursts, int n,
                    enum access access) {
   const struct race_cta *c = x->cta->race;
@@ -339,7 +269,11 @@ bool bursts_access(struct race *r, struct exec *x, struct shadow *s, const struc
   a.cta_stamp = c->cta_stamp;
   a.warp_stamp = c->warp_stamp[x->warp->index];
   if (r->memory->bursts.n > r->most_bursts || r->memory->readers.n > r->most_readers)
-    collect(r);
+    bursts_collect(r);
+  a.burst = bursts;
+  struct stretch only;
+  if (n == 1 && is_stretch(&a, &only))
+    return check_stretch(&a, &only) && note_stretch(&a, &only);
   for (int k = 0; k < n; k++) {
     a.burst = &bursts[k];
     if (!each_stretch(&a, check_stretch))
@@ -374,8 +308,8 @@ static void read_cell(struct race *r, uint32_t list, uint64_t granule, struct ce
 
 void bursts_to_cell(struct race *r, const struct page *p, uint64_t granule, struct cell *c) {
   uint32_t k = granule % PAGE_GRANULES;
-  uint32_t write = numbers_at(&p->write, k);
+  uint32_t write = numbers_at(&p->numbers, STORES, k);
   if (write)
     c->write = mark_of(&r->memory->bursts.item[write], granule);
-  read_cell(r, numbers_at(&p->reads, k), granule, c);
+  read_cell(r, numbers_at(&p->numbers, LOADS, k), granule, c);
 }

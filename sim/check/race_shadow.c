@@ -178,9 +178,9 @@ static struct granule *make_exact(struct race *r, struct page *p, uint64_t granu
     p->exact = exact_new(r);
   struct granule *g = p->exact->at[k] = granule_new(r);
   bursts_to_cell(r, p, granule, &g->cell);
-  numbers_put(&p->write, k, 1, EXACT);
+  numbers_put(&p->numbers, STORES, k, 1, EXACT);
   p->stored = true;
-  numbers_put(&p->reads, k, 1, 0);
+  numbers_put(&p->numbers, LOADS, k, 1, 0);
   return g;
 }
 
@@ -251,6 +251,7 @@ void shadow_free_memory(struct sim *sim) {
   if (m) {
     vec_free(&m->bursts);
     vec_free(&m->readers);
+    large_free(m->used, m->room * sizeof *m->used);
   }
   free(m);
   sim->race_memory = NULL;
@@ -278,9 +279,9 @@ void shadow_free(struct race *r, struct shadow *s) {
 struct page *shadow_begin_page(struct race *r, struct shadow *s, struct page **place) {
   struct page *p = *place ? *place : take_page(r->memory);
   if (p->stored)
-    numbers_clear(&p->write);
+    numbers_clear(&p->numbers, STORES);
   if (p->loaded)
-    numbers_clear(&p->reads);
+    numbers_clear(&p->numbers, LOADS);
   p->stored = p->loaded = false;
   p->exact = NULL;
   p->owner = r->id;
@@ -355,7 +356,7 @@ void shadow_cells(struct race *r, struct shadow *s, uint64_t at, unsigned bytes,
     unsigned first = (unsigned)(at % GRANULE), n = bytes < GRANULE - first ? bytes : GRANULE - first;
     struct page *p = shadow_page(r, s, granule);
     uint32_t k = granule % PAGE_GRANULES;
-    struct granule *g = numbers_at(&p->write, k) == EXACT ? p->exact->at[k] : make_exact(r, p, granule);
+    struct granule *g = numbers_at(&p->numbers, STORES, k) == EXACT ? p->exact->at[k] : make_exact(r, p, granule);
     if (n < GRANULE && !g->parts)
       g->parts = split(r, &g->cell);
     if (!g->parts)

@@ -8,6 +8,7 @@
  */
 #include "exec/mem.h"
 #include "exec/table.h"
+#include "exec/transfer.h"
 #include "exec/watch.h"
 
 /* The live allocation around ADDRESS: mostly the one that the instruction met last. */
@@ -144,19 +145,6 @@ static inline bool lanes_at(struct exec *x, const struct insn *i, enum access ac
   return true;
 }
 
-/* STATEMENT for each lane L of MASK. A full warp is worth a loop of its own, which has nothing to decide. */
-#define EACH_LANE(l, mask, statement)                                                                                  \
-  do {                                                                                                                 \
-    const u32 mask_ = (mask);                                                                                          \
-    if (mask_ == ~(u32)0) {                                                                                            \
-      _Pragma("GCC unroll 4") for (int l = 0; l < LANES; l++) statement;                                               \
-    } else                                                                                                             \
-      for (u32 m_ = mask_; m_; m_ &= m_ - 1) {                                                                         \
-        const int l = __builtin_ctz(m_);                                                                               \
-        statement;                                                                                                     \
-      }                                                                                                                \
-  } while (0)
-
 /* Tells observers of the lanes' accesses: a run from AT[0] on, or each at its own place. False: they want to be told
    lane by lane. */
 static bool tell(struct exec *x, const struct insn *i, enum access access, const struct place *p, const u64 *at,
@@ -215,23 +203,6 @@ static inline void load_run(struct exec *x, const struct insn *i, const uint8_t 
         load_lane(i, reg, l, from + l * i->bytes, extend);
 }
 
-/* A register's lanes from memory. From few lanes on, all are loaded, and those of the mask kept: what reads them next
-   waits for lanes that are stored one by one. */
-#define LOAD_LANES(T)                                                                                                  \
-  static inline void load_lanes_##T(T *reg, const uint8_t *from, const u64 *at, u32 mask) {                            \
-    enum { FEW = 6 };                                                                                                  \
-    T all[LANES];                                                                                                      \
-    if (mask == ~(u32)0)                                                                                               \
-      collect_##T(reg, from, at);                                                                                      \
-    else if (__builtin_popcount(mask) > FEW) {                                                                         \
-      collect_##T(all, from, at);                                                                                      \
-      blend_##T(reg, all, mask);                                                                                       \
-    } else                                                                                                             \
-      EACH_LANE(l, mask, memcpy(reg + l, from + at[l], sizeof *reg));                                                  \
-  }
-LOAD_LANES(u32)
-LOAD_LANES(u64)
-
 static void load_lanes(struct exec *x, const struct insn *i, const uint8_t *data, const u64 *at) {
   const uint32_t *regs = registers(i, &i->d);
   bool extend = is_signed(i), strong = i->flags & FLAG_VOLATILE;
@@ -249,6 +220,31 @@ static void load_lanes(struct exec *x, const struct insn *i, const uint8_t *data
   }
 }
 
+/* Do all lanes, also those that do nothing, load whole registers from one place? Then it is where each of AT says. */
+static inline bool is_place(struct exec *x, const struct insn *i, unsigned width, struct place *p, u64 *at) {
+  if (!x->mask || i->kind != 8 || i->bytes != i->rbytes || (i->bytes != 4 && i->bytes != 8) || i->flags & FLAG_VOLATILE)
+    return false;
+  const u64 *address = operand(x, i->a);
+  if (address[1] != address[0] || !are_same(address))
+    return false;
+  const uint64_t from = address[0] + (u64)i->imm;
+  if ((from & (width - 1)) || !find_place(x, i, ACCESS_READ, from, p) || p->space == S_LOCAL || p->most < width ||
+      from - p->base - p->least > p->most - width)
+    return false;
+  for (int l = 0; l < LANES; l++)
+    at[l] = from - p->base;
+  return true;
+}
+
+static void load_place(struct exec *x, const struct insn *i, const uint8_t *from) {
+  const uint32_t *regs = registers(i, &i->d);
+  for (unsigned k = 0; k < i->count; k++, from += i->bytes)
+    if (regs[k] != NO_OPERAND && i->bytes == 4)
+      load_place_u32(operand(x, regs[k]), from, x->mask);
+    else if (regs[k] != NO_OPERAND)
+      load_place_u64(operand(x, regs[k]), from, x->mask);
+}
+
 bool CORE_NAME(load)(struct exec *x, const struct insn *i) {
   struct place p;
   u64 at[LANES];
@@ -263,32 +259,21 @@ bool CORE_NAME(load)(struct exec *x, const struct insn *i) {
       return true;
     }
   }
-  if (!lanes_at(x, i, ACCESS_READ, width, &p, at))
+  bool same = is_place(x, i, width, &p, at);
+  if (!same && !lanes_at(x, i, ACCESS_READ, width, &p, at))
     return false;
-  if (p.init && !all_written(p.init, at, x->mask, width))
+  if (p.init && !all_written(p.init, at, same ? x->mask & -x->mask : x->mask, width))
     return false;
   if (x->tell && !tell(x, i, ACCESS_READ, &p, at, false))
     return false;
-  load_lanes(x, i, p.data, at);
+  if (same)
+    load_place(x, i, p.data + at[0]);
+  else
+    load_lanes(x, i, p.data, at);
   return true;
 }
 
 /* ---- stores ---- */
-
-/* Lanes that store to the same bytes act in order: the last one's value remains. True: some byte is another one now. */
-#define STORE_EACH(T)                                                                                                  \
-  static T store_##T(void *to, T value) {                                                                              \
-    T old = __atomic_load_n((T *)to, __ATOMIC_RELAXED);                                                                \
-    __atomic_store_n((T *)to, value, __ATOMIC_RELAXED);                                                                \
-    return old ^ value;                                                                                                \
-  }                                                                                                                    \
-  static bool store_each_##T(u32 mask, const T *from, uint8_t *data, const u64 *at) {                                  \
-    T changed = 0;                                                                                                     \
-    EACH_LANE(l, mask, changed |= store_##T(data + at[l], from[l]));                                                   \
-    return changed != 0;                                                                                               \
-  }
-STORE_EACH(u32)
-STORE_EACH(u64)
 
 /* The stores of a part of the lanes to a run, as one where nobody else can store to the rest of it meanwhile. */
 static bool may_store_run(const struct exec *x, const struct insn *i) {

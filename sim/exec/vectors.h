@@ -134,6 +134,13 @@ static inline bool ascends(const uint64_t *address, int shift) {
   return any == 0;
 }
 
+static inline bool are_same(const uint64_t *address) {
+  uint64_t wrong = 0;
+  for (int l = 1; l < 32; l++)
+    wrong |= address[l] ^ address[l & 1];
+  return wrong == 0 && address[0] == address[1];
+}
+
 /* ---- TO[l] = the value at DATA + AT[l] ---- */
 
 #define VALUES_2(name, k) value_##name(data, at[k]), value_##name(data, at[(k) + 1])
