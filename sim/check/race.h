@@ -86,12 +86,20 @@ struct page {
 };
 #define EXACT UINT32_MAX
 
+/* What lanes that load from one place have made lately: a warp goes through memory so, and its loads are one burst. */
+enum { RECENT_BURSTS = 16, RECENT_LISTS = 64 };
+struct recent_bursts {
+  uint32_t burst[RECENT_BURSTS]; /* by its place in the program; 0: none */
+  uint32_t list[RECENT_LISTS];   /* by what it continues; 0: none */
+};
+
 struct race_memory {         /* what one grid leaves to the next one */
   struct page *pages;        /* that nothing uses */
   struct page_block *blocks; /* that all pages are in */
   struct bursts bursts;      /* of the grid; index 0 is none */
   struct readers readers;    /* index 0 is none */
-  uint32_t *used;            /* race_collect.c: room for what a collection finds out of each burst and each reader */
+  struct recent_bursts recent;
+  uint32_t *used; /* race_collect.c: room for what a collection finds out of each burst and each reader */
   size_t room;
 };
 

@@ -20,6 +20,7 @@ enum { DEEPEST = 4096 }; /* of more loads of one place, the earlier ones are for
 
 void bursts_begin(struct race *r) {
   r->memory->bursts.n = r->memory->readers.n = 0;
+  r->memory->recent = (struct recent_bursts){0};
   vec_push(&r->memory->bursts, (struct burst){0});
   vec_push(&r->memory->readers, (struct reader){0});
   r->most_bursts = r->most_readers = FEWEST_BURSTS;
@@ -37,8 +38,9 @@ static uint32_t lanes_at(const struct burst *b, uint64_t granule) {
   return from >= 0 && lane < LANES && rest < b->width ? b->lanes & (uint32_t)1 << lane : 0;
 }
 
+/* At a place of both: are the places of their lanes the same? Those of one place are as wide as it is aligned. */
 static bool alike(const struct burst *a, const struct burst *b) {
-  return a->first == b->first && a->step == b->step;
+  return a->step == b->step && (a->step ? a->first == b->first : a->width == b->width);
 }
 
 struct stretch { /* granules of a page next to each other */
@@ -155,12 +157,25 @@ static bool check_stretch(struct access_now *a, const struct stretch *p) {
 
 /* ---- it is remembered ---- */
 
+static uint32_t new_burst(struct access_now *a, const struct burst *b) {
+  vec_push(&a->r->memory->bursts, *b);
+  return a->number = (uint32_t)a->r->memory->bursts.n - 1;
+}
+
 static uint32_t number_of(struct access_now *a) {
-  if (!a->number) {
-    a->number = (uint32_t)a->r->memory->bursts.n;
-    vec_push(&a->r->memory->bursts, *a->burst);
-  }
-  return a->number;
+  struct race_memory *m = a->r->memory;
+  struct burst b = *a->burst;
+  if (a->number)
+    return a->number;
+  if (b.step)
+    return new_burst(a, &b);
+  b.first = 0; /* the page knows the place */
+  uint32_t *recent = &m->recent.burst[b.where % RECENT_BURSTS];
+  const struct burst *last = &m->bursts.item[*recent];
+  if (!*recent || last->warp != b.warp || last->lanes != b.lanes || last->stamp != b.stamp || last->where != b.where ||
+      last->width != b.width)
+    *recent = new_burst(a, &b);
+  return a->number = *recent;
 }
 
 /* Whoever races with OLD races with this load, too. */
@@ -185,9 +200,13 @@ static uint32_t add_reader(struct access_now *a, uint32_t list, uint64_t granule
   if (a->list && a->rest == list)
     return a->list;
   struct reader head = {number_of(a), list, list ? r->memory->readers.item[list].depth + 1 : 1};
-  r->deepest = head.depth > r->deepest ? head.depth : r->deepest;
+  uint32_t *recent = &r->memory->recent.list[list % RECENT_LISTS];
+  const struct reader *same = &r->memory->readers.item[*recent];
   a->rest = list;
-  a->list = (uint32_t)r->memory->readers.n;
+  if (*recent && same->burst == head.burst && same->before == list)
+    return a->list = *recent;
+  r->deepest = head.depth > r->deepest ? head.depth : r->deepest;
+  a->list = *recent = (uint32_t)r->memory->readers.n;
   vec_push(&r->memory->readers, head);
   return a->list;
 }

@@ -91,6 +91,7 @@ void bursts_collect(struct race *r) {
   struct collection c = {r, used, used + bursts};
   shadow_each_page(r, mark_page, &c);
   renumber(r, &c);
+  r->memory->recent = (struct recent_bursts){0};
   shadow_each_page(r, renumber_page, &c);
   r->most_bursts = most(r, r->memory->bursts.n);
   r->most_readers = most(r, r->memory->readers.n);

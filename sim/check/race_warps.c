@@ -62,6 +62,10 @@ static bool stores_apart(const struct burst *bursts, int n) {
 
 /* The bursts of an instruction's lanes. */
 static int bursts_of(const struct accesses *a, uint32_t mask, struct burst *bursts) {
+  if (a->same) {
+    bursts[0] = (struct burst){.lanes = mask, .first = (int64_t)a->first, .step = 0, .width = a->width};
+    return 1;
+  }
   if (!a->at) {
     bursts[0] = (struct burst){.lanes = mask, .first = (int64_t)a->first, .step = (int32_t)a->width, .width = a->width};
     return 1;

@@ -145,11 +145,14 @@ static inline bool lanes_at(struct exec *x, const struct insn *i, enum access ac
   return true;
 }
 
-/* Tells observers of the lanes' accesses: a run from AT[0] on, or each at its own place. False: they want to be told
-   lane by lane. */
+enum lie { LIE_RUN, LIE_SAME, LIE_APART }; /* how the lanes' places lie */
+
+/* Tells observers of the lanes' accesses: a run from AT[0] on, all there, or each at its own place. False: they want to
+   be told lane by lane. */
 static bool tell(struct exec *x, const struct insn *i, enum access access, const struct place *p, const u64 *at,
-                 bool run) {
-  struct accesses all = {p->space, p->allocation, at[0], run ? NULL : at, (unsigned)i->bytes * i->count};
+                 enum lie lie) {
+  const u64 *each = lie == LIE_APART ? at : NULL;
+  struct accesses all = {p->space, p->allocation, at[0], each, lie == LIE_SAME, (unsigned)i->bytes * i->count};
   return p->space == S_LOCAL || x->grid->watchers->accesses(x, i, &all, access);
 }
 
@@ -220,7 +223,7 @@ static void load_lanes(struct exec *x, const struct insn *i, const uint8_t *data
   }
 }
 
-/* Do all lanes, also those that do nothing, load whole registers from one place? Then it is where each of AT says. */
+/* Do all lanes, also those that do nothing, load whole registers from one place? Then it is where *AT says. */
 static inline bool is_place(struct exec *x, const struct insn *i, unsigned width, struct place *p, u64 *at) {
   if (!x->mask || i->kind != 8 || i->bytes != i->rbytes || (i->bytes != 4 && i->bytes != 8) || i->flags & FLAG_VOLATILE)
     return false;
@@ -231,8 +234,7 @@ static inline bool is_place(struct exec *x, const struct insn *i, unsigned width
   if ((from & (width - 1)) || !find_place(x, i, ACCESS_READ, from, p) || p->space == S_LOCAL || p->most < width ||
       from - p->base - p->least > p->most - width)
     return false;
-  for (int l = 0; l < LANES; l++)
-    at[l] = from - p->base;
+  *at = from - p->base;
   return true;
 }
 
@@ -253,7 +255,7 @@ bool CORE_NAME(load)(struct exec *x, const struct insn *i) {
     return false;
   if (!(i->flags & FLAG_VOLATILE) && is_run(x, i, ACCESS_READ, &p, at)) {
     if (!p.init || bits_all(p.init, at[0], (size_t)width * LANES)) {
-      if (x->tell && !tell(x, i, ACCESS_READ, &p, at, true))
+      if (x->tell && !tell(x, i, ACCESS_READ, &p, at, LIE_RUN))
         return false;
       load_run(x, i, p.data + at[0]);
       return true;
@@ -262,9 +264,9 @@ bool CORE_NAME(load)(struct exec *x, const struct insn *i) {
   bool same = is_place(x, i, width, &p, at);
   if (!same && !lanes_at(x, i, ACCESS_READ, width, &p, at))
     return false;
-  if (p.init && !all_written(p.init, at, same ? x->mask & -x->mask : x->mask, width))
+  if (p.init && !all_written(p.init, at, same ? 1 : x->mask, width))
     return false;
-  if (x->tell && !tell(x, i, ACCESS_READ, &p, at, false))
+  if (x->tell && !tell(x, i, ACCESS_READ, &p, at, same ? LIE_SAME : LIE_APART))
     return false;
   if (same)
     load_place(x, i, p.data + at[0]);
@@ -333,14 +335,14 @@ bool CORE_NAME(store)(struct exec *x, const struct insn *i) {
   if (x->each)
     return false;
   if (may_store_run(x, i) && is_run(x, i, ACCESS_WRITE, &p, at)) {
-    if (x->tell && !tell(x, i, ACCESS_WRITE, &p, at, true))
+    if (x->tell && !tell(x, i, ACCESS_WRITE, &p, at, LIE_RUN))
       return false;
     store_run(x, i, &p, at[0]);
     return true;
   }
   if (!lanes_at(x, i, ACCESS_WRITE, (unsigned)i->bytes * i->count, &p, at))
     return false;
-  if (x->tell && !tell(x, i, ACCESS_WRITE, &p, at, false))
+  if (x->tell && !tell(x, i, ACCESS_WRITE, &p, at, LIE_APART))
     return false;
   store_lanes(x, i, &p, at);
   return true;

@@ -13,7 +13,8 @@ struct accesses { /* of an instruction's lanes, WIDTH bytes each, all in one obj
   enum ptx_space space;
   struct allocation *allocation; /* of global memory; else NULL */
   uint64_t first;                /* where the lanes' run begins in the object */
-  const uint64_t *at;            /* where each lane's bytes are; NULL: in a run */
+  const uint64_t *at;            /* where each lane's bytes are; NULL: in a run, or all FIRST */
+  bool same;                     /* true if all lanes access FIRST; then AT is NULL */
   unsigned width;
 };
 
