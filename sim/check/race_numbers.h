@@ -1,7 +1,7 @@
 /*
  * race_numbers.h - a number for each granule of a page of the race detector. Warps mostly access whole blocks of
- * granules: such a block has one number, and those of its granules are not looked at. SPDX-License-Identifier:
- * Apache-2.0 WITH LLVM-exception
+ * granules: such a block has one number, and those of its granules are not looked at.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIM_CHECK_RACE_NUMBERS_H
 #define SUMAC_SIM_CHECK_RACE_NUMBERS_H
