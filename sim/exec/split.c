@@ -1,7 +1,7 @@
 /*
  * split.c - the interpreter's loop: instructions of one split until something asks to stop, where nobody watches each.
  * A part of the core: compiled for each kind of processor, as alu.c is.
- * To change the loop for observers, who see each instruction: run/warp.c.
+ * To change the speed of instructions that nobody watches: split.c; measured by bench/sim.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "exec/table.h"
