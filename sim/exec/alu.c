@@ -223,7 +223,7 @@ static void finish_set(struct exec *x, const struct insn *i, u32 t) {
     (void)flags;                                                                                                       \
     LANES_WHERE_##t(expression);                                                                                       \
   }                                                                                                                    \
-  static void setp_##cmp##_##T(struct exec *x, const struct insn *i) {                                                 \
+  __attribute__((flatten)) static void setp_##cmp##_##T(struct exec *x, const struct insn *i) {                        \
     store_predicate(x, i->d, bits_##cmp##_##T(x, i));                                                                  \
   }                                                                                                                    \
   static void setpb_##cmp##_##T(struct exec *x, const struct insn *i) {                                                \

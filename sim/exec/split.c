@@ -36,6 +36,8 @@ static inline void run_any(struct exec *x, const struct insn *i) {
   x->pc++;
   if (i->fn == exec_bra) /* without lanes, too: it may have to wait for others where it falls through */
     run_branch(x, i);
+  else if (i->fn == exec_join)
+    warp_reconverge(x);
   else if (x->mask)
     i->fn(x, i);
 }
@@ -43,14 +45,10 @@ static inline void run_any(struct exec *x, const struct insn *i) {
 void CORE_NAME(run)(struct exec *x) {
   const struct insn *code = x->code;
   uint64_t instructions = 0, threads = 0;
-  uint32_t counted = 0, lanes = 0; /* LANES: how many COUNTED has; most instructions have the mask of the one before */
   do {
     const struct insn *i = &code[x->pc];
-    const uint32_t mask = x->mask = exec_guarded(x, i);
-    if (mask != counted) {
-      counted = mask;
-      lanes = (uint32_t)__builtin_popcount(mask);
-    }
+    x->mask = exec_guarded(x, i);
+    const uint32_t lanes = (uint32_t)__builtin_popcount(x->mask);
     uint32_t n = 1;
     if (i->straight)
       n = run_straight(x, i);
