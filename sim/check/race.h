@@ -322,8 +322,6 @@ static inline struct page *shadow_page(struct race *r, struct shadow *s, uint64_
   struct page **place = &s->pages[granule / PAGE_GRANULES];
   return *place && (*place)->owner == r->id ? *place : shadow_begin_page(r, s, place);
 }
-typedef void page_fn(struct page *, void *context);
-void shadow_each_page(struct race *, page_fn *, void *context);
 /* Calls FN for each cell of BYTES bytes from AT on. */
 typedef void cell_fn(struct cell *, void *context);
 void shadow_cells(struct race *, struct shadow *, uint64_t at, unsigned bytes, cell_fn *, void *context);

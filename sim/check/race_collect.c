@@ -10,6 +10,18 @@
 
 #include "check/race.h"
 
+typedef void page_fn(struct page *, void *context);
+
+static void each_page(struct race *r, page_fn *fn, void *context) {
+  for (size_t k = 0; k < r->pages.n; k++)
+    if (r->pages.item[k]->owner == r->id)
+      fn(r->pages.item[k], context);
+  for (size_t k = 0; k < r->shared.n; k++)
+    for (uint64_t n = 0; n < r->shared.item[k]->npages; n++)
+      if (r->shared.item[k]->pages[n] && r->shared.item[k]->pages[n]->owner == r->id)
+        fn(r->shared.item[k]->pages[n], context);
+}
+
 struct collection { /* of each number: that it is used; then what it becomes */
   const struct race *race;
   uint32_t *burst, *reader;
@@ -89,10 +101,10 @@ void bursts_collect(struct race *r) {
   }
   uint32_t *used = new_numbers(r->memory, bursts + readers);
   struct collection c = {r, used, used + bursts};
-  shadow_each_page(r, mark_page, &c);
+  each_page(r, mark_page, &c);
   renumber(r, &c);
   r->memory->recent = (struct recent_bursts){0};
-  shadow_each_page(r, renumber_page, &c);
+  each_page(r, renumber_page, &c);
   r->most_bursts = most(r, r->memory->bursts.n);
   r->most_readers = most(r, r->memory->readers.n);
 }

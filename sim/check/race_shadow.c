@@ -292,16 +292,6 @@ struct page *shadow_begin_page(struct race *r, struct shadow *s, struct page **p
   return *place = p;
 }
 
-void shadow_each_page(struct race *r, page_fn *fn, void *context) {
-  for (size_t k = 0; k < r->pages.n; k++)
-    if (r->pages.item[k]->owner == r->id)
-      fn(r->pages.item[k], context);
-  for (size_t k = 0; k < r->shared.n; k++)
-    for (uint64_t n = 0; n < r->shared.item[k]->npages; n++)
-      if (r->shared.item[k]->pages[n] && r->shared.item[k]->pages[n]->owner == r->id)
-        fn(r->shared.item[k]->pages[n], context);
-}
-
 void shadow_end(struct race *r) {
   for (size_t k = 0; k < r->exacts.n; k++)
     free(r->exacts.item[k]);
