@@ -9,7 +9,7 @@
 #include <sumac/views.h>
 
 /* Functions of their arguments alone: the compiler may prove loops independent that call them. */
-#define SUMAC_PURE static inline __attribute__((const))
+#define SUMAC_PURE static inline __attribute__((const, always_inline))
 
 #include <sumac/fortran/arrays.hpp>
 #include <sumac/fortran/numbers.hpp>

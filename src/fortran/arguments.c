@@ -277,6 +277,28 @@ void put_bounds(struct writer *w, const struct symbol *s) {
   }
 }
 
+/* The construct tells whether the first stride is 1: of arrays with descriptors that lead to one place. */
+bool has_expected_stride(const struct writer *w, const struct symbol *s) {
+  const struct use *use = w->uses && may_go_down(w, s) && !s->points && !s->declared ? uses_find(w->uses, s) : NULL;
+  return use && is_passed(use) && passes_descriptor(s);
+}
+
+/* __units is 1 if that is so of all of them, and no other stride is negative; of arrays without elements nothing is
+   asked. */
+static void put_units(struct writer *w) {
+  const char *separator = "const long __units = ";
+  for (size_t i = 0; i < w->uses->n; i++) {
+    const struct symbol *s = w->uses->item[i].symbol;
+    if (!has_expected_stride(w, s))
+      continue;
+    text_printf(w->out, "%s((%s == 1 && __%s_f == 0) || %s == 0)", separator, cxx_stride(w, s, 0), s->name,
+                cxx_length(w, s));
+    separator = " && ";
+  }
+  if (*separator == ' ')
+    text_add(w->out, ";\n");
+}
+
 static void put_layout_check(struct writer *w, const struct symbol *s, struct place place) {
   text_printf(w->out, "fortran::check_layout(sizeof(%s), __%s_size, \"%s\", ", cxx_type(s->type), s->name, s->spelled);
   text_json(w->out, place.file);
@@ -342,5 +364,6 @@ void put_prologue(struct writer *w, struct place place) {
       text_printf(w->out, " __builtin_memcpy(%s, %s%s, sizeof %s);", own, private_prefix(use), name, own);
     text_add(w->out, "\n");
   }
+  put_units(w);
   put_absences(w);
 }

@@ -290,8 +290,9 @@ const char *cxx_extent(struct writer *, const struct symbol *, int dim);
 const char *cxx_stride(struct writer *, const struct symbol *, int dim);
 const char *cxx_origin(struct writer *, const struct symbol *);
 const char *cxx_length(struct writer *, const struct symbol *);
-bool may_go_down(const struct writer *, const struct symbol *);      /* by negative strides */
-const char *cxx_first(const struct writer *, const struct symbol *); /* the index of its first element */
+bool may_go_down(const struct writer *, const struct symbol *);         /* by negative strides */
+bool has_expected_stride(const struct writer *, const struct symbol *); /* "__units" is about it */
+const char *cxx_first(const struct writer *, const struct symbol *);    /* the index of its first element */
 
 /* constants in C++: " = {1, 2}", and " = 1" of scalars; false: the value is not known */
 bool has_plain_value(struct file *, struct symbol *); /* globals.c: no initial value, or one that C++ computes */

@@ -61,8 +61,9 @@ static void put_from_zero(struct writer *w, const struct expr *e, size_t dim) {
     text_printf(w->out, " - %s", lower);
 }
 
+/* The lower bounds are constants, so that subscripts can be counted from 0. */
 static bool has_constant_origin(struct writer *w, const struct symbol *s) {
-  if (may_go_down(w, s))
+  if (may_go_down(w, s) && !has_expected_stride(w, s))
     return false;
   for (int dim = 0; dim < s->rank; dim++)
     if (*cxx_lower(w, s, dim) == '_')
@@ -79,7 +80,10 @@ void put_element_index(struct writer *w, const struct expr *e) {
     return;
   }
   text_printf(w->out, "fortran::__fortran_%s(", unit ? "at" : "strided");
-  text_add(w->out, from_zero ? "0" : s->rank == 1 && unit ? cxx_lower(w, s, 0) : cxx_origin(w, s));
+  if (from_zero && may_go_down(w, s))
+    text_printf(w->out, "fortran::lowest_of(__units, __%s_f)", s->name);
+  else
+    text_add(w->out, from_zero ? "0" : s->rank == 1 && unit ? cxx_lower(w, s, 0) : cxx_origin(w, s));
   for (int dim = 0; dim < s->rank; dim++) {
     text_add(w->out, ", ");
     if (checks)
@@ -88,7 +92,9 @@ void put_element_index(struct writer *w, const struct expr *e) {
       put_from_zero(w, e, (size_t)dim);
     else
       put_subscript(w, e, (size_t)dim);
-    if (dim || !unit)
+    if (!dim && has_expected_stride(w, s))
+      text_printf(w->out, ", fortran::side(__units, %s)", cxx_stride(w, s, dim));
+    else if (dim || !unit)
       text_printf(w->out, ", %s", cxx_stride(w, s, dim));
   }
   text_add(w->out, ")");

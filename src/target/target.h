@@ -266,6 +266,9 @@ void target_say(const struct target_module *, const struct target_function *f, e
 /* A warning of F's launch: sizes and levels are named as its directive names them. */
 void target_warn(const struct target_function *f, enum warning, struct place, const char *format, ...)
     SUMAC_PRINTF(4, 5);
+/* expected.c - rows of the host and of devices whose threads share loops */
+void target_find_expected(struct target_module *);
+void target_split_expected(struct target_module *);
 /* Says that a fact is true which a row makes only perhaps. */
 static inline void target_add_fact(struct target_module *m, const char *fact) {
   m->facts = facts_with(m->arena, m->facts, fact);

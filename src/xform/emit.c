@@ -47,6 +47,14 @@ void forget_variables(struct target_module *m) {
   ir_forget_variables(m->module);
 }
 
+void find_expected(struct target_module *m) {
+  target_find_expected(m);
+}
+
+void split_expected(struct target_module *m) {
+  target_split_expected(m);
+}
+
 /* Clang, which made the IR for optimising, may now be asked not to: its code generator knows the other hints alone. */
 void find_weighed_hints(struct target_module *m) {
   IR_EACH_FUNCTION(f, m->module)

@@ -83,6 +83,16 @@ template <class... Rest> SUMAC_PURE long __fortran_strided(long origin, Rest... 
   return at_rest((long)rest...) - origin;
 }
 
+/* The distance of neighbours of an array with STRIDE, and how far its lowest element is below the first one. If UNITS is
+   not 0, as it mostly is, these are 1 and 0 for all arrays of the construct: Sumac makes a version of the construct for
+   that (src/target/expected.c). */
+SUMAC_PURE long side(long units, long stride) {
+  return __builtin_expect_with_probability(units, 1, 1.0) ? 1 : stride;
+}
+SUMAC_PURE long lowest_of(long units, long below) {
+  return __builtin_expect_with_probability(units, 1, 1.0) ? 0 : below;
+}
+
 /* Where reductions begin (Fortran 2018, 16.9): MAXVAL of no elements, or below all; MINVAL; IALL. */
 template <class T> SUMAC_PURE T lowest() {
   if constexpr (T(0.5) != T(0))

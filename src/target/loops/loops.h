@@ -37,6 +37,10 @@ void loops_verify(const struct target_module *m, const char *row);
 /* mark.c - in expand: the hook; gives the loop that M, its NEXT, belongs to its node */
 LLVMValueRef loops_next(struct expansion *e, const struct marker *m);
 
+/* inline.c - around LLVM's pass that inlines what is always inlined */
+void loops_keep_calls(struct target_module *);
+void loops_free_calls(struct target_module *);
+
 /* counters.c, differences.c - in front of LLVM's passes. When counters are hidden, LLVM finds loops, in any target's
    way; then differences are widened, then LLVM widens counters, for a target without costs; then they are shown. */
 void loops_hide_positions(struct target_module *); /* until they are over: position.c knows positions by that */
@@ -62,6 +66,7 @@ bool loops_is_pure(LLVMValueRef call);
 /* versions.c - loops that a thread runs by itself: around LLVM's pass that makes two versions of loops */
 void loops_choose_versions(struct target_module *);
 void loops_end_versions(struct target_module *);
+void loops_split_expected(struct target_module *); /* regions, for what launches are expected to be (target.h) */
 
 /* loads.c - when LLVM's passes are over: loads stand in front of stores that they cannot meet */
 void loops_load_early(struct target_module *);

@@ -111,3 +111,7 @@ void loops_end_versions(struct target_module *m) {
     LLVMInstructionEraseFromParent(call);
   LLVMDeleteFunction(function);
 }
+
+void loops_split_expected(struct target_module *m) {
+  target_split_expected(m);
+}

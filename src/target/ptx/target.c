@@ -14,10 +14,13 @@
    that each thread runs by itself then is not unrolled if it has a square root, and tests and steps are a third of it.
    As elsewhere it is, four times mostly, as nvcc does.
    Where a loop has two versions (loops/versions.c), LLVM would keep one of them for strides that are 1. In threads'
-   own loops they seldom are: the threads are neighbours, not what a thread does next. */
+   own loops they seldom are: the threads are neighbours, not what a thread does next.
+   Where loop strength reduction has more choices than a limit, it drops some by a rule of thumb, and shares a register
+   among all addresses of a loop, to which each access then adds its own. A loop of four copies of a stencil has more
+   than LLVM's limit; with this one, it still takes no longer. */
 static void initialise(void) {
   static const char *const options[] = {"sumac", "-unroll-threshold=300", "-unroll-partial-threshold=150",
-                                        "-enable-mem-access-versioning=false"};
+                                        "-enable-mem-access-versioning=false", "-lsr-complexity-limit=1000000"};
   LLVMInitializeNVPTXTargetInfo();
   LLVMInitializeNVPTXTarget();
   LLVMInitializeNVPTXTargetMC();
