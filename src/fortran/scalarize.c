@@ -139,8 +139,7 @@ static bool check_shapes(struct nest *nest, const struct expr *left, const struc
   return !other.failed;
 }
 
-/* The array of which LEFT has the elements: also "z(:)%re" is assigned. */
-static struct expr *assigned_array(struct expr *left) {
+struct expr *assigned_array(struct expr *left) {
   if (array_of_parts(left))
     return assigned_array((struct expr *)array_of_parts(left));
   bool is_part = left->kind == EXPR_MEMBER && !left->component && left->left->type.base == TYPE_COMPLEX;

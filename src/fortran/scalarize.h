@@ -22,6 +22,7 @@ struct nest {
 
 /* The array that E names, with or without subscripts, also a component of an element; NULL: it is an expression. */
 const struct symbol *array_in(const struct expr *e);
+struct expr *assigned_array(struct expr *left);              /* "z(:)" of "z(:)%re", "p" of "p%x" */
 const struct symbol *root_of(const struct expr *left);       /* the variable that the left side is of */
 bool may_use(const struct expr *left, const struct expr *e); /* E is a function that may use the variable of LEFT */
 /* A nest over the elements of an array, a section or a constructor; what has to be computed for it in front of its

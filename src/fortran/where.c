@@ -13,19 +13,20 @@ static bool is_apart(struct file *file, struct scope *scope, const struct expr *
   return !value || (!meets(file, scope, left, value) && !(has_transform(value) && reads(left, value)));
 }
 
-/* Nothing that is computed or assigned is another element of what LEFT assigns. */
+/* Nothing that is computed or assigned is another element of what LEFT assigns, which has the elements of ARRAY. */
 static bool all_apart(struct file *file, struct scope *scope, const struct stmt *where, const struct expr *left) {
+  const struct expr *array = assigned_array((struct expr *)left);
   for (size_t i = 0; i < where->arms.n; i++) {
     const struct arm *arm = &where->arms.item[i];
-    if (!is_apart(file, scope, left, arm->condition))
+    if (!is_apart(file, scope, array, arm->condition))
       return false;
     for (size_t k = 0; k < arm->body.n; k++) {
       const struct stmt *stmt = arm->body.item[k];
       const struct expr *other = stmt->left;
-      if (stmt->kind == STMT_WHERE
-              ? !all_apart(file, scope, stmt, left)
-              : !is_apart(file, scope, left, stmt->right) || subscripts_meet(file, scope, left, other) ||
-                    (other != left && meets(file, scope, left, other)))
+      if (stmt->kind == STMT_WHERE ? !all_apart(file, scope, stmt, left)
+                                   : !is_apart(file, scope, array, stmt->right) ||
+                                         subscripts_meet(file, scope, array, assigned_array((struct expr *)other)) ||
+                                         (other != left && meets(file, scope, array, other)))
         return false;
     }
   }
@@ -44,7 +45,7 @@ static bool check_body(struct file *file, const struct stmts *body) {
       complain(file, stmt->place, "in a WHERE of code for devices only assignments are supported");
       return false;
     }
-    if (!stmt->left->type.rank || !array_in(stmt->left)) {
+    if (!stmt->left->type.rank || !array_in(assigned_array(stmt->left))) {
       complain(file, stmt->place, "a WHERE assigns arrays, and this is none");
       return false;
     }
@@ -171,7 +172,7 @@ static bool arm_in_turn(struct turns *t, const struct arm *arm, long long number
     struct nest nest = nest_over(t->file, t->stmt->scope, t->choices, &t->stmt->body);
     struct expr *values = temporary(&nest, left->type, left->place);
     if (!assign_where(t, values, arm->body.item[i]->right, number, NULL) ||
-        !subscripts_first(t->file, t->stmt->scope, &t->stmt->body, left) ||
+        !subscripts_first(t->file, t->stmt->scope, &t->stmt->body, assigned_array(left)) ||
         !assign_where(t, left, values, number, NULL))
       return false;
   }
@@ -223,7 +224,7 @@ bool scalarize_where(struct file *file, struct scope *scope, struct stmt *stmt) 
   struct scope *block = make_block(file, scope, stmt);
   if (!found.n)
     return true;
-  struct expr *first = found.item[0]->left;
+  struct expr *first = assigned_array(found.item[0]->left);
   if (apart)
     return one_loop(file, &where, first, stmt);
   return compute_once(file, block, &stmt->body, &first) && in_turn(file, &where, first, stmt);
