@@ -99,6 +99,50 @@ static bool copies_inside(const struct search *s, const struct clause *clause, b
   return !is_outer && strcmp(clause->name, "firstprivate") == 0 && !s->in_teams;
 }
 
+/* The clause copies nothing to the host, or what the host cannot have changed meanwhile. */
+static bool keeps_neighbours(const struct search *s, const struct clause *clause) {
+  static const char to_device[] =
+      "copyin,pcopyin,present_or_copyin,create,pcreate,present_or_create,present,no_create,delete";
+  static const char both[] = "copy,pcopy,present_or_copy,map";
+  bool waits =
+      s->owner && s->owner->row->is_region && !find_clause(s->owner, "async") && !find_clause(s->owner, "nowait");
+  bool is_map = strcmp(clause->name, "map") == 0, tofrom = is_map;
+  for (size_t i = 0; i < clause->modifiers.n; i++) {
+    if (list_has("from", clause->modifiers.item[i]))
+      return false;
+    tofrom &= !list_has("to,alloc,release,delete", clause->modifiers.item[i]);
+  }
+  return list_has(to_device, clause->name) || (is_map && !tofrom) || (waits && list_has(both, clause->name));
+}
+
+/* "p%x" and "p(2:5)%x" of an array of objects lie between the other components of the objects: these are mapped. False
+   after a message. */
+static bool take_objects(struct search *s, const struct clause *clause, struct expr *item) {
+  struct expr *object = item->kind == EXPR_MEMBER && !item->resolved ? item->left : NULL;
+  const struct expr *name = object && object->kind == EXPR_CALL ? object->left : object;
+  if (!name || name->kind != EXPR_NAME || clause->row->kind != CLAUSE_DATA)
+    return true;
+  bool is_section = object->kind == EXPR_NAME;
+  for (size_t i = 0; object->kind == EXPR_CALL && i < object->nargs; i++)
+    is_section |= object->args[i].value && object->args[i].value->kind == EXPR_RANGE;
+  const struct symbol *array = is_section ? variable_of(s->file, s->scope, name) : NULL;
+  struct symbol *type = array && array->rank && array->type.base == TYPE_DERIVED
+                            ? find_type(s->file, array->scope, array->type.name)
+                            : NULL;
+  const struct symbol *component = type ? find_component(s->file, type, item->text) : NULL;
+  if (!component || component->pointer || component->allocatable)
+    return true;
+  if (keeps_neighbours(s, clause)) {
+    *item = *object;
+    return true;
+  }
+  complain(s->file, item->place,
+           "'%s' has objects whose other components '%s' would copy, too: name the array in place of its component",
+           array->spelled, clause->name);
+  s->failed = true;
+  return false;
+}
+
 /* An object of a derived type is mapped as so many bytes. */
 static void take_bytes(struct search *s, const struct clause *clause, struct expr *item) {
   if (item->resolved || clause->row->kind != CLAUSE_DATA ||
@@ -151,6 +195,8 @@ static void search_item(struct search *s, const struct clause *clause, struct ex
   struct use before = {0};
   size_t n = s->uses->n;
   check_alias(s, clause, item);
+  if (!take_objects(s, clause, item))
+    return;
   take_member(s, clause, item);
   take_bytes(s, clause, item);
   if (resolve(s->file, s->scope, item) && item->symbol && uses_find(s->uses, item->symbol))
