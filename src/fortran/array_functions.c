@@ -11,10 +11,10 @@ bool has_array_result(const struct unit *unit) {
 
 bool takes_allocated(const struct unit *unit) {
   struct symbol *result = unit->result;
-  if (!result || !result->rank || !result->allocatable || !points_to_numbers(result))
-    return false;
-  result->points = true;
-  return true;
+  bool leads = result && (result->allocatable || (result->pointer && !result->rank)) && points_to_numbers(result);
+  if (leads)
+    result->points = true;
+  return leads && result->rank;
 }
 
 /* RIGHT of a reference is the array that gets the value, once that is known. */

@@ -46,6 +46,15 @@ static void put_object_assignment(struct writer *w, struct stmt *stmt) {
   text_add(w->out, ";\n");
 }
 
+/* An allocatable scalar that is assigned is allocated thereby (Fortran 2018, 10.2.1.3). */
+static void put_scalars_memory(struct writer *w, const struct expr *left) {
+  const struct symbol *s = left->kind == EXPR_NAME ? left->symbol : NULL;
+  if (!s || !s->allocatable || !s->points || s->rank)
+    return;
+  const char *pointer = cxx_pointer(w, s);
+  text_printf(w->out, "if (!%s)\n%s = fortran::allocate_anew(%s, 1, \"%s\");\n", pointer, pointer, pointer, s->spelled);
+}
+
 static void put_assignment(struct writer *w, struct stmt *stmt) {
   struct type left = stmt->left->type, right = stmt->right->type;
   bool logicals = left.base == TYPE_LOGICAL && right.base == TYPE_LOGICAL;
@@ -71,6 +80,7 @@ static void put_assignment(struct writer *w, struct stmt *stmt) {
     w->failed = true;
     return;
   }
+  put_scalars_memory(w, stmt->left);
   put_expr(w, stmt->left);
   text_add(w->out, " = ");
   put_as(w, stmt->right, left);

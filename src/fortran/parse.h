@@ -248,7 +248,8 @@ bool type_exists(struct file *, struct type, struct place, const char *name);
 
 /* array_functions.c - functions of the program whose value is an array, and their references. */
 bool has_array_result(const struct unit *);
-bool takes_allocated(const struct unit *); /* the result is an allocatable array, which the function allocates */
+/* The result is an allocatable array, which the function allocates; scalars may be pointers, too, for its own code. */
+bool takes_allocated(const struct unit *);
 bool returns_array(const struct expr *);   /* a reference to one, in whose place there is no array yet */
 
 /* intrinsics.c */

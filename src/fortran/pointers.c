@@ -13,7 +13,7 @@ bool points_to_numbers(const struct symbol *s) {
 void note_pointers(const struct scope *scope) {
   for (size_t i = 0; i < scope->all.n; i++) {
     struct symbol *s = scope->all.item[i];
-    bool is_own = !s->dummy && (!s->is_result || (s->allocatable && s->rank));
+    bool is_own = !s->dummy && (!s->is_result || s->allocatable || !s->rank);
     s->points |= s->kind == SYMBOL_VARIABLE && (s->pointer || s->allocatable) && is_own && !s->is_saved &&
                  !scope->saves_all && points_to_numbers(s);
   }

@@ -1,4 +1,4 @@
-! Values of functions that code for devices does not have: allocatable scalars, characters of no constant length; constants in clauses.
+! Values of functions that code for devices does not have: pointers to arrays, characters of no constant length; constants in clauses.
 ! RUN: mkdir -p %t.d && not %sumacfc -fopenacc -c %s -o %t.o -J%t.d 2>&1 | FileCheck %s
 ! REQUIRES: gfortran
 module m
@@ -8,7 +8,7 @@ contains
     !$acc routine seq
     integer, intent(in) :: n
 ! CHECK-DAG: :[[@LINE-3]]:28: error: 'g' of routine 'grown' for devices is an allocatable or a pointer
-    real(8), allocatable :: g
+    real(8), pointer :: g(:)
     g = n
   end function
   function words(n) result(w)
