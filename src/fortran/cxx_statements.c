@@ -80,6 +80,13 @@ static void put_assignment(struct writer *w, struct stmt *stmt) {
     w->failed = true;
     return;
   }
+  if (stmt->left->kind == EXPR_CALL && stmt->left->symbol && stmt->left->symbol->unit) {
+    complain(w->file, stmt->place,
+             "function '%s' cannot be assigned to in code for devices: associate a pointer in place of it",
+             stmt->left->symbol->spelled);
+    w->failed = true;
+    return;
+  }
   put_scalars_memory(w, stmt->left);
   put_expr(w, stmt->left);
   text_add(w->out, " = ");
