@@ -43,6 +43,25 @@ void target_find_expected(struct target_module *m) {
   }
 }
 
+static const char kept[] = "__sumac_inlined";
+
+/* A table of the functions that LLVM is going to inline, which would be gone then: code for -fverify, and for teams,
+   which is linked to the host's later, calls them. */
+void target_keep_inlined(struct target_module *m) {
+  struct values inlined = {0};
+  unsigned kind = LLVMGetEnumAttributeKindForName("alwaysinline", 12);
+  IR_EACH_FUNCTION(f, m->module)
+  if (!LLVMIsDeclaration(f) && LLVMGetEnumAttributeAtIndex(f, LLVMAttributeFunctionIndex, kind))
+    vec_push(&inlined, f);
+  if (inlined.n) {
+    LLVMTypeRef pointer = LLVMPointerTypeInContext(LLVMGetModuleContext(m->module), 0);
+    LLVMValueRef table = LLVMAddGlobal(m->module, LLVMArrayType2(pointer, inlined.n), kept);
+    LLVMSetInitializer(table, LLVMConstArray2(pointer, inlined.item, inlined.n));
+    LLVMSetLinkage(table, LLVMInternalLinkage);
+  }
+  vec_free(&inlined);
+}
+
 /* VALUE comes from the slots as the region begins. */
 static bool is_launchs(LLVMValueRef function, LLVMValueRef value) {
   return LLVMIsALoadInst(value) && LLVMGetInstructionParent(value) == LLVMGetEntryBasicBlock(function) &&
@@ -215,4 +234,7 @@ void target_split_expected(struct target_module *m) {
     if (f->is_region && function && !LLVMIsDeclaration(function))
       split(m, function);
   }
+  LLVMValueRef table = LLVMGetNamedGlobal(m->module, kept);
+  if (table)
+    LLVMDeleteGlobal(table);
 }

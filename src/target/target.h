@@ -268,6 +268,7 @@ void target_warn(const struct target_function *f, enum warning, struct place, co
     SUMAC_PRINTF(4, 5);
 /* expected.c - rows of the host and of devices whose threads share loops */
 void target_find_expected(struct target_module *);
+void target_keep_inlined(struct target_module *); /* until target_split_expected */
 void target_split_expected(struct target_module *);
 /* Says that a fact is true which a row makes only perhaps. */
 static inline void target_add_fact(struct target_module *m, const char *fact) {

@@ -51,6 +51,10 @@ void find_expected(struct target_module *m) {
   target_find_expected(m);
 }
 
+void keep_inlined(struct target_module *m) {
+  target_keep_inlined(m);
+}
+
 void split_expected(struct target_module *m) {
   target_split_expected(m);
 }

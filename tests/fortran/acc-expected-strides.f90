@@ -1,6 +1,7 @@
 ! Constructs have a version for arrays of assumed shape that are contiguous along the first dimension, and do the same
 ! with rows, every third element, elements backwards, and arguments that are absent or have no elements.
 ! RUN: %sumacfc -fopenacc -O2 %s -o %t && %run %t
+! RUN: %sumacfc -fopenacc -O2 -fverify %s -o %t.v && env SUMAC_DEVICE=sim SUMAC_VERIFY=host %t.v
 ! RUN: %sumacfc -fopenacc -O2 -foffload=ptx -fdump=loops_split_expected %s -c -o %t.o 2>&1 | FileCheck %s
 ! CHECK-LABEL: define {{.*}}smooth
 ! CHECK: br i1 %as_expected
