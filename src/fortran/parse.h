@@ -250,7 +250,7 @@ bool type_exists(struct file *, struct type, struct place, const char *name);
 bool has_array_result(const struct unit *);
 /* The result is an allocatable array, which the function allocates; scalars may be pointers, too, for its own code. */
 bool takes_allocated(const struct unit *);
-bool returns_array(const struct expr *);   /* a reference to one, in whose place there is no array yet */
+bool returns_array(const struct expr *); /* a reference to one, in whose place there is no array yet */
 
 /* intrinsics.c */
 enum intrinsic_result {
