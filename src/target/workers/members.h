@@ -116,4 +116,13 @@ void members_size(struct crew_loop *);
 bool members_may_make_tasks(LLVMValueRef function, struct pointer_map *seen);
 void members_alone(struct crew_loop *, LLVMBuilderRef, LLVMBasicBlockRef block, bool tasks);
 
+/* members_own.c - in that form, what the gang shares is a variable of the function, where nobody else has its
+   address. */
+struct members_copy {
+  const struct ir_graph *graph; /* of the function, before the copy was made */
+  const bool *in;               /* by block of GRAPH: it was copied */
+  LLVMBasicBlockRef *copy;      /* by block of GRAPH */
+};
+void members_own(struct crew_loop *, LLVMBuilderRef b, const struct members_copy *);
+
 #endif

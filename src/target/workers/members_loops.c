@@ -107,12 +107,21 @@ static struct rows make_rows(struct building *m, struct segment *s, LLVMBasicBlo
   return rows;
 }
 
+/* LLVM unrolls the loop over a row's members; to unroll that over the rows, too, takes long, and gains little. */
+static void keep_rolled(struct building *m, LLVMValueRef back) {
+  LLVMMetadataRef hint = ir_loop_hint(m->context, "llvm.loop.unroll.disable", 1);
+  LLVMSetMetadata(back, LLVMGetMDKindIDInContext(m->context, "llvm.loop", 9),
+                  ir_without_vector_hints(m->context, NULL, &hint, 1));
+}
+
 /* Goes on with the next row from a block behind NEXT, which it returns. */
 static LLVMBasicBlockRef end_rows(struct building *m, struct segment *s, const struct rows *rows,
                                   LLVMBasicBlockRef next, LLVMValueRef end) {
   LLVMBasicBlockRef done = block_behind(m, next, "segment.row.next");
   LLVMPositionBuilderAtEnd(m->b, done);
-  LLVMBuildCondBr(m->b, LLVMBuildICmp(m->b, LLVMIntSLT, rows->last, end, ""), rows->block, s->after);
+  LLVMValueRef back =
+      LLVMBuildCondBr(m->b, LLVMBuildICmp(m->b, LLVMIntSLT, rows->last, end, ""), rows->block, s->after);
+  keep_rolled(m, back);
   LLVMAddIncoming(rows->first, (LLVMValueRef[]){rows->last}, &done, 1);
   return done;
 }

@@ -334,5 +334,7 @@ void members_size(struct crew_loop *c) {
   for (size_t block = 0; block < m.graph->n; block++)
     if (m.in[block])
       members_alone(c, b, m.copy[block], tasks);
+  if (!tasks)
+    members_own(c, b, &(struct members_copy){.graph = m.graph, .in = m.in, .copy = m.copy});
   LLVMDisposeBuilder(b);
 }

@@ -75,8 +75,11 @@ static LLVMValueRef in_frame(struct placing *p, LLVMValueRef c) {
   LLVMTypeRef byte = LLVMInt8TypeInContext(LLVMGetModuleContext(p->f->module->module));
   for (size_t i = 0; i < own->nshared; i++)
     if (own->shared[i] == c) {
+      LLVMTargetDataRef layout = LLVMGetModuleDataLayout(p->f->module->module);
       LLVMValueRef offset = LLVMConstInt(i64(p->f), p->offset[i], false);
-      return LLVMBuildInBoundsGEP2(p->b, byte, p->frame, &offset, 1, ir_name(c));
+      LLVMValueRef place = LLVMBuildInBoundsGEP2(p->b, byte, p->frame, &offset, 1, ir_name(c));
+      members_say_bytes(place, LLVMABISizeOfType(layout, LLVMGlobalGetValueType(c)));
+      return place;
     }
   if (!LLVMIsAConstantExpr(c) || LLVMGetConstOpcode(c) != LLVMGetElementPtr)
     return c;

@@ -35,6 +35,9 @@ LLVMValueRef workers_members(struct expansion *, int levels);
 #define MEMBERS_ARE_WORKERS "sumac-members-are-workers"
 extern const struct simt_ops workers_simt;
 
+/* members_own.c - PLACE, in the gang's frame, is a variable of so many bytes. */
+void members_say_bytes(LLVMValueRef place, unsigned long long bytes);
+
 /* loops.c */
 LLVMValueRef workers_loop_begin(struct expansion *, const struct marker *);
 LLVMValueRef workers_loop_end(struct expansion *, const struct marker *);
