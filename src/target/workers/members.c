@@ -169,8 +169,8 @@ static void look(struct crew_loop *c, LLVMValueRef next) {
   if (!read_loop(c, next))
     return;
   part_ends(c);
-  static void (*const steps[])(struct crew_loop *) = {members_find_ways, sort_variables, members_check_calls,
-                                                      members_find_uniform, members_find_segments};
+  static void (*const steps[])(struct crew_loop *) = {members_find_ways,   members_count_once,   sort_variables,
+                                                      members_check_calls, members_find_uniform, members_find_segments};
   for (size_t i = 0; i < sizeof steps / sizeof *steps && !c->why; i++)
     steps[i](c);
 }

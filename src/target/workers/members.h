@@ -110,6 +110,7 @@ void members_build(struct crew_loop *);
 
 /* members_sized.c - a second form of the loops, after members_build, for one worker that has all members. */
 void members_size(struct crew_loop *);
+void members_count_once(struct crew_loop *); /* barriers have the number of members from in front of the loop */
 
 /* members_alone.c - what BLOCK, of that form, need not do as nobody else is in the team; another thread may execute a
    task that was made before the crew, if there are TASKS. */

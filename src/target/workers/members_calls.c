@@ -303,16 +303,55 @@ static bool meets(LLVMValueRef function, struct pointer_map *seen) {
   return false;
 }
 
+enum { FEW = 40 /* instructions */, DEPTH = 4 /* functions in each other */ };
+
+/* FUNCTION is short, and calls none but such functions: constructors, operators of a class, and the like. */
+static bool is_short(LLVMValueRef function, int depth) {
+  int size = 0;
+  unsigned kind = LLVMGetEnumAttributeKindForName("noinline", 8);
+  if (LLVMIsDeclaration(function) || !depth || !strncmp(ir_name(function), "__sumac_", 8) ||
+      LLVMGetEnumAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, kind))
+    return false;
+  IR_EACH_BLOCK(block, function)
+  IR_EACH_INSTRUCTION(i, block) {
+    LLVMValueRef callee = ir_callee(i);
+    bool calls = LLVMIsACallInst(i) || LLVMIsAInvokeInst(i);
+    size += !ir_is_debug(i);
+    if (calls && !(callee && (ir_is_intrinsic(callee, "llvm.") || is_short(callee, depth - 1))))
+      return false;
+  }
+  return size <= FEW;
+}
+
+static void inline_always(LLVMValueRef function) {
+  ir_attribute_drop(function, "noinline");
+  ir_attribute(function, "alwaysinline");
+}
+
+/* A short function to which CALLER gives an address: what the pointer leads to may be a value then. */
+static void inline_short(LLVMValueRef caller) {
+  IR_EACH_BLOCK(block, caller)
+  IR_EACH_INSTRUCTION(i, block) {
+    LLVMValueRef callee = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+    bool by_address = false;
+    for (unsigned a = 0; callee && a < LLVMGetNumArgOperands(i); a++)
+      by_address |= LLVMGetTypeKind(LLVMTypeOf(LLVMGetArgOperand(i, a))) == LLVMPointerTypeKind;
+    if (by_address && is_short(callee, DEPTH)) {
+      inline_always(callee);
+      inline_short(callee);
+    }
+  }
+}
+
 void members_inline_barriers(struct target_module *m) {
   IR_EACH_FUNCTION(f, m->module) {
     if (LLVMIsDeclaration(f) || !meets(f, pointer_map(m->arena)))
       continue;
+    inline_short(f);
     bool called = false;
     IR_EACH_USER (user, f)
       called |= ir_callee(user) == f;
-    if (!called)
-      continue;
-    ir_attribute_drop(f, "noinline");
-    ir_attribute(f, "alwaysinline");
+    if (called)
+      inline_always(f);
   }
 }

@@ -51,6 +51,24 @@ static bool is_same_place(LLVMValueRef a, LLVMValueRef b) {
   return same || a == b;
 }
 
+/* CALL, a barrier or the beginning of a member's part, has the number of members from memory, from where the crew's
+   loop has it. */
+static bool counts_again(LLVMValueRef call, LLVMValueRef count) {
+  bool begins = ir_callee(call) && strcmp(ir_name(ir_callee(call)), "__sumac_crew_enter") == 0;
+  bool counts = (begins || members_is_barrier(call)) && LLVMGetNumOperands(call) > 2;
+  LLVMValueRef other = counts ? LLVMGetOperand(call, 1) : NULL;
+  return other && other != count && LLVMIsALoadInst(other) && LLVMIsALoadInst(count) &&
+         is_same_place(LLVMGetOperand(other, 0), LLVMGetOperand(count, 0));
+}
+
+void members_count_once(struct crew_loop *c) {
+  LLVMValueRef most = find_count(c->begin, TO_COUNT);
+  IR_EACH_BLOCK(block, c->function)
+  IR_EACH_INSTRUCTION(i, block)
+  if (most && c->body[ir_block_number(c->graph, block)] && counts_again(i, LLVMGetOperand(most, 0)))
+    LLVMSetOperand(i, 1, LLVMGetOperand(most, 0));
+}
+
 static void find_constants(struct guess *, LLVMValueRef, int steps);
 
 static void find_in_stores(struct guess *g, LLVMValueRef pointer, int steps) {

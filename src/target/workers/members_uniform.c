@@ -146,6 +146,24 @@ static void need(struct crew_loop *c, LLVMValueRef value, struct pointer_map *se
       need(c, LLVMGetOperand(value, (unsigned)o), seen, needed);
 }
 
+/* The barrier that block B is; NULL: it is none. */
+static LLVMValueRef barrier_of(const struct crew_loop *c, size_t b) {
+  LLVMValueRef first = LLVMGetFirstInstruction(c->graph->block[b]);
+  return c->body[b] && members_is_barrier(first) ? first : NULL;
+}
+
+/* The worker is in the crew once (members_loops.c): what says of how many members it is is there in front of the loop.
+ */
+static void check_beginnings(struct crew_loop *c) {
+  for (size_t b = 0; b < c->graph->n; b++)
+    IR_EACH_INSTRUCTION(i, c->graph->block[b]) {
+      bool begins = c->body[b] && ir_callee(i) && strcmp(ir_name(ir_callee(i)), "__sumac_crew_enter") == 0;
+      LLVMValueRef count = begins ? LLVMGetOperand(i, 1) : NULL;
+      if (count && LLVMIsAInstruction(count) && c->body[number_of(c, count)])
+        members_refuse(c, "the loop over them has an unusual form", i);
+    }
+}
+
 void members_find_uniform(struct crew_loop *c) {
   struct pointer_map *seen = pointer_map(c->arena), *needed = pointer_map(c->arena);
   find(c, NULL);
@@ -158,6 +176,14 @@ void members_find_uniform(struct crew_loop *c) {
       members_refuse(c, "they might not come to the same barriers", end);
     need(c, condition, seen, needed);
   }
+  /* The worker comes to a barrier once: how many members meet there, and where, has to be the same for all of them. */
+  for (size_t b = 0; b < c->graph->n && !c->why; b++)
+    for (int o = 0; barrier_of(c, b) && o < LLVMGetNumOperands(barrier_of(c, b)); o++)
+      need(c, LLVMGetOperand(barrier_of(c, b), (unsigned)o), seen, needed);
   if (!c->why)
     find(c, needed);
+  check_beginnings(c);
+  for (size_t b = 0; b < c->graph->n && !c->why; b++)
+    if (barrier_of(c, b) && !operands_uniform(c, barrier_of(c, b)))
+      members_refuse(c, "they might not come to the same barriers", barrier_of(c, b));
 }
