@@ -32,7 +32,8 @@ static void demote_phi(LLVMBuilderRef b, LLVMValueRef function, LLVMValueRef phi
   ir_replace(phi, LLVMBuildLoad2(b, type, slot, ""));
 }
 
-/* One load a using block would do; one a use is simpler, and LLVM's mem2reg removes them all. */
+/* One load a using block would do; one a use is simpler, and LLVM's mem2reg removes them all. Where VALUE is the
+   address of a variable, debuggers find it in the slot. */
 static void demote_value(LLVMBuilderRef b, LLVMValueRef function, LLVMValueRef value) {
   LLVMTypeRef type = LLVMTypeOf(value);
   LLVMBasicBlockRef home = LLVMGetInstructionParent(value);
@@ -52,6 +53,10 @@ static void demote_value(LLVMBuilderRef b, LLVMValueRef function, LLVMValueRef v
   }
   ir_after(b, value);
   LLVMBuildStore(b, value, slot);
+  if (ir_debug_variable(value)) {
+    ir_describe_slot(slot, ir_debug_variable(value));
+    ir_set_debug_variable(value, NULL);
+  }
   vec_free(&users);
 }
 
@@ -69,7 +74,7 @@ void ir_demote(LLVMValueRef function) {
   IR_EACH_INSTRUCTION(i, block)
   if (!(block == entry && LLVMIsAAllocaInst(i)) && !LLVMIsATerminatorInst(i) &&
       LLVMGetTypeKind(LLVMTypeOf(i)) != LLVMVoidTypeKind && LLVMGetTypeKind(LLVMTypeOf(i)) != LLVMTokenTypeKind &&
-      used_outside(i))
+      (used_outside(i) || ir_debug_variable(i)))
     vec_push(&values, i);
   for (size_t i = 0; i < values.n; i++)
     demote_value(b, function, values.item[i]);

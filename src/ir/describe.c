@@ -47,8 +47,24 @@ void ir_describe_pointee(struct arena *arena, LLVMDIBuilderRef builder, LLVMValu
   describe(arena, builder, other, variable);
 }
 
+void ir_describe_slot(LLVMValueRef slot, LLVMValueRef variable) {
+  LLVMModuleRef module = LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInstructionParent(slot)));
+  LLVMSetIsNewDbgInfoFormat(module, true);
+  LLVMDIBuilderRef builder = LLVMCreateDIBuilderDisallowUnresolved(module);
+  struct arena *arena = arena_new();
+  describe(arena, builder, slot, variable);
+  arena_free(arena);
+  LLVMDIBuilderFinalize(builder);
+  LLVMDisposeDIBuilder(builder);
+}
+
+void ir_replace_undescribed(LLVMValueRef alloca, LLVMValueRef other) {
+  replace_in_instructions(alloca, other);
+  LLVMInstructionEraseFromParent(alloca);
+}
+
 /* The address is in a variable: a debugger finds it there wherever the function stops. */
-static void describe_address(struct arena *arena, LLVMValueRef function, LLVMValueRef address, LLVMValueRef variable) {
+static void describe_address(LLVMValueRef function, LLVMValueRef address, LLVMValueRef variable) {
   LLVMModuleRef module = LLVMGetGlobalParent(function);
   LLVMValueRef pointer = ir_alloca(function, LLVMTypeOf(address), "place");
   LLVMBuilderRef b = ir_builder(module);
@@ -58,20 +74,15 @@ static void describe_address(struct arena *arena, LLVMValueRef function, LLVMVal
     ir_at(b, ir_behind_variables(function));
   LLVMBuildStore(b, address, pointer);
   LLVMDisposeBuilder(b);
-  LLVMSetIsNewDbgInfoFormat(module, true);
-  LLVMDIBuilderRef builder = LLVMCreateDIBuilderDisallowUnresolved(module);
-  describe(arena, builder, pointer, variable);
-  LLVMDIBuilderFinalize(builder);
-  LLVMDisposeDIBuilder(builder);
+  ir_describe_slot(pointer, variable);
 }
 
-void ir_move_variable(struct arena *arena, LLVMValueRef alloca, LLVMValueRef address, LLVMValueRef variable) {
+void ir_move_variable(LLVMValueRef alloca, LLVMValueRef address, LLVMValueRef variable) {
   if (!variable) {
     LLVMReplaceAllUsesWith(alloca, address);
     return;
   }
   LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(alloca));
-  replace_in_instructions(alloca, address);
-  LLVMInstructionEraseFromParent(alloca);
-  describe_address(arena, function, address, variable);
+  ir_replace_undescribed(alloca, address);
+  describe_address(function, address, variable);
 }

@@ -303,6 +303,8 @@ LLVMValueRef ir_debug_variable(LLVMValueRef alloca);
 void ir_set_debug_variable(LLVMValueRef alloca, LLVMValueRef variable);
 /* The DILocalVariable of ALLOCA, whose lifetime the call START begins (NULL: it has none); NULL: there is none. */
 LLVMValueRef ir_described_variable(struct arena *, LLVMValueRef alloca, LLVMValueRef start);
+/* The DILocalVariable of ALLOCA, an array of run-time length; NULL: it is not known which one is. */
+LLVMValueRef ir_described_array(struct arena *, LLVMValueRef alloca);
 LLVMValueRef *ir_metadata_operands(struct arena *, LLVMValueRef node, unsigned *n); /* some may be NULL */
 enum { IR_VARIABLE_SCOPE, IR_VARIABLE_NAME, IR_VARIABLE_FILE, IR_VARIABLE_TYPE };   /* operands of a DILocalVariable */
 const char *ir_loaded_name(struct arena *, LLVMValueRef); /* of the variable that the value is loaded from; or NULL */
@@ -310,8 +312,11 @@ const char *ir_loaded_name(struct arena *, LLVMValueRef); /* of the variable tha
 /* describe.c - Tells debuggers, in all of its function, that the DILocalVariable is at the address in the alloca
    POINTER, which they have not been told of. */
 void ir_describe_pointee(struct arena *, LLVMDIBuilderRef, LLVMValueRef pointer, LLVMValueRef variable);
+void ir_describe_slot(LLVMValueRef slot, LLVMValueRef variable); /* the address is in the alloca SLOT */
+/* Replaces ALLOCA, which debuggers are not told of any more. */
+void ir_replace_undescribed(LLVMValueRef alloca, LLVMValueRef other);
 /* Moves ALLOCA to ADDRESS, a constant or a value of the entry block. Debuggers show VARIABLE there, if not NULL. */
-void ir_move_variable(struct arena *, LLVMValueRef alloca, LLVMValueRef address, LLVMValueRef variable);
+void ir_move_variable(LLVMValueRef alloca, LLVMValueRef address, LLVMValueRef variable);
 
 /* loop_hints.c */
 bool ir_is_loop_hint(LLVMValueRef node, const char *prefix); /* NODE, of llvm.loop, has a name that begins so */

@@ -98,6 +98,64 @@ LLVMValueRef ir_described_variable(struct arena *arena, LLVMValueRef alloca, LLV
   return found;
 }
 
+/* VARIABLE is an array of run-time length: a variable of clang's tells how many elements there are. */
+static bool has_length(struct arena *arena, LLVMValueRef variable) {
+  unsigned n, nparts, nranges, nbounds;
+  LLVMValueRef *operand = ir_metadata_operands(arena, variable, &n);
+  LLVMValueRef type = n > IR_VARIABLE_TYPE ? operand[IR_VARIABLE_TYPE] : NULL;
+  LLVMValueRef *part =
+      ir_metadata_operands(arena, is_metadata(type, LLVMDICompositeTypeMetadataKind) ? type : NULL, &nparts);
+  for (unsigned p = 0; p < nparts; p++) {
+    bool ranges = is_metadata(part[p], LLVMMDTupleMetadataKind);
+    LLVMValueRef *range = ir_metadata_operands(arena, ranges ? part[p] : NULL, &nranges);
+    for (unsigned r = 0; r < nranges; r++) {
+      bool is_range = is_metadata(range[r], LLVMDISubrangeMetadataKind);
+      LLVMValueRef *bound = ir_metadata_operands(arena, is_range ? range[r] : NULL, &nbounds);
+      for (unsigned b = 0; b < nbounds; b++)
+        if (is_metadata(bound[b], LLVMDILocalVariableMetadataKind))
+          return true;
+    }
+  }
+  return false;
+}
+
+/* Is I an array of run-time length that is declared in LINE of SCOPE? */
+static bool is_declared_in(LLVMValueRef i, LLVMMetadataRef scope, unsigned line) {
+  LLVMMetadataRef location = LLVMInstructionGetDebugLoc(i);
+  return LLVMIsAAllocaInst(i) && !LLVMIsConstant(LLVMGetOperand(i, 0)) && !ir_is_block(i) && location &&
+         LLVMDILocationGetScope(location) == scope && LLVMDILocationGetLine(location) == line;
+}
+
+/* Several such arrays of a line are in the order of their declarations, here and there. */
+LLVMValueRef ir_described_array(struct arena *arena, LLVMValueRef alloca) {
+  LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(alloca)), found = NULL;
+  LLVMMetadataRef subprogram = LLVMGetSubprogram(function), location = LLVMInstructionGetDebugLoc(alloca);
+  if (!subprogram || !location)
+    return NULL;
+  LLVMMetadataRef scope = LLVMDILocationGetScope(location);
+  unsigned line = LLVMDILocationGetLine(location), n, length, place = 0, arrays = 0, variables = 0;
+  IR_EACH_BLOCK(block, function)
+  IR_EACH_INSTRUCTION(i, block) {
+    place = i == alloca ? arrays : place;
+    arrays += is_declared_in(i, scope, line);
+  }
+  LLVMValueRef *part =
+      ir_metadata_operands(arena, LLVMMetadataAsValue(LLVMGetTypeContext(LLVMTypeOf(function)), subprogram), &n);
+  for (unsigned i = 0; i < n; i++) {
+    LLVMValueRef *variable =
+        ir_metadata_operands(arena, is_metadata(part[i], LLVMMDTupleMetadataKind) ? part[i] : NULL, &length);
+    for (unsigned k = 0, nits; k < length; k++) {
+      if (!is_metadata(variable[k], LLVMDILocalVariableMetadataKind) || !has_length(arena, variable[k]) ||
+          LLVMDIVariableGetLine(LLVMValueAsMetadata(variable[k])) != line ||
+          LLVMValueAsMetadata(ir_metadata_operands(arena, variable[k], &nits)[IR_VARIABLE_SCOPE]) != scope)
+        continue;
+      found = variables == place ? variable[k] : found;
+      variables++;
+    }
+  }
+  return variables == arrays ? found : NULL;
+}
+
 static void drop_unused(LLVMValueRef global) {
   if (LLVMIsAGlobalVariable(global) && !LLVMGetFirstUse(global))
     LLVMDeleteGlobal(global);

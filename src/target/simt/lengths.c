@@ -106,7 +106,13 @@ static struct simt_length place(struct placing *p, LLVMValueRef alloca) {
                      arena_printf(arena, "%s:%u: %s", length.place.file, length.place.line,
                                   length.name ? length.name : "an array of run-time length"));
   LLVMBuildStore(p->b, length.call, base);
-  ir_replace(alloca, aligned(p, length.call, LLVMGetAlignment(alloca)));
+  LLVMValueRef address = aligned(p, length.call, LLVMGetAlignment(alloca)), variable = ir_debug_variable(alloca);
+  if (variable) {
+    ir_set_debug_variable(address, variable); /* until ir_demote */
+    ir_replace_undescribed(alloca, address);
+  } else {
+    ir_replace(alloca, address);
+  }
   return length;
 }
 
@@ -222,6 +228,9 @@ static size_t place_all(struct target_module *m, LLVMValueRef function, bool lan
   IR_EACH_INSTRUCTION(i, block)
   if (has_length(i) || is_for_team(m, i))
     vec_push(&found, i);
+  for (size_t i = 0; i < found.n && !m->target->is_image; i++) /* devices have lines alone */
+    if (is_vla(found.item[i]))
+      ir_set_debug_variable(found.item[i], ir_described_array(m->arena, found.item[i]));
   *lengths = ARENA_ARRAY(m->arena, struct simt_length, found.n + 1);
   size_t placed = 0;
   LLVMValueRef last = NULL;

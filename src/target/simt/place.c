@@ -142,7 +142,7 @@ static void replace(struct reorg *r, struct var *v, LLVMValueRef address) {
   bool debug = !r->f->module->target->is_image; /* devices have lines alone */
   LLVMValueRef variable = debug ? ir_described_variable(r->arena, v->alloca, lifetime_of(v)) : NULL;
   drop_lifetimes(v);
-  ir_move_variable(r->arena, v->alloca, address, variable);
+  ir_move_variable(v->alloca, address, variable);
 }
 
 /* Zeros a worker's LOCAL: INIT reads the LOCALs of all workers, but so far only the first worker's has been written. */
