@@ -54,7 +54,7 @@ static void demote_value(LLVMBuilderRef b, LLVMValueRef function, LLVMValueRef v
   ir_after(b, value);
   LLVMBuildStore(b, value, slot);
   if (ir_debug_variable(value)) {
-    ir_describe_slot(slot, ir_debug_variable(value));
+    ir_describe_slot(slot, ir_debug_variable(value), 1);
     ir_set_debug_variable(value, NULL);
   }
   vec_free(&users);

@@ -20,15 +20,16 @@ static void replace_in_instructions(LLVMValueRef value, LLVMValueRef other) {
   }
 }
 
-static void describe(struct arena *arena, LLVMDIBuilderRef builder, LLVMValueRef pointer, LLVMValueRef variable) {
-  uint64_t dereference[] = {0x06}; /* DW_OP_deref */
+static void describe(struct arena *arena, LLVMDIBuilderRef builder, LLVMValueRef pointer, LLVMValueRef variable,
+                     size_t steps) {
+  uint64_t dereference[] = {0x06, 0x06}; /* DW_OP_deref */
   unsigned n;
   LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(pointer));
   LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(function));
   LLVMMetadataRef its = LLVMValueAsMetadata(variable),
                   scope = LLVMValueAsMetadata(ir_metadata_operands(arena, variable, &n)[IR_VARIABLE_SCOPE]);
   LLVMDIBuilderInsertDeclareRecordBefore(
-      builder, pointer, its, LLVMDIBuilderCreateExpression(builder, dereference, 1),
+      builder, pointer, its, LLVMDIBuilderCreateExpression(builder, dereference, steps),
       LLVMDIBuilderCreateDebugLocation(context, LLVMDIVariableGetLine(its), 0, scope, NULL),
       ir_behind_variables(function));
 }
@@ -44,15 +45,15 @@ void ir_describe_pointee(struct arena *arena, LLVMDIBuilderRef builder, LLVMValu
   replace_in_instructions(pointer, other);
   LLVMInstructionEraseFromParent(pointer);
   LLVMSetValueName2(other, name, strlen(name));
-  describe(arena, builder, other, variable);
+  describe(arena, builder, other, variable, 1);
 }
 
-void ir_describe_slot(LLVMValueRef slot, LLVMValueRef variable) {
+void ir_describe_slot(LLVMValueRef slot, LLVMValueRef variable, size_t steps) {
   LLVMModuleRef module = LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInstructionParent(slot)));
   LLVMSetIsNewDbgInfoFormat(module, true);
   LLVMDIBuilderRef builder = LLVMCreateDIBuilderDisallowUnresolved(module);
   struct arena *arena = arena_new();
-  describe(arena, builder, slot, variable);
+  describe(arena, builder, slot, variable, steps);
   arena_free(arena);
   LLVMDIBuilderFinalize(builder);
   LLVMDisposeDIBuilder(builder);
@@ -74,7 +75,7 @@ static void describe_address(LLVMValueRef function, LLVMValueRef address, LLVMVa
     ir_at(b, ir_behind_variables(function));
   LLVMBuildStore(b, address, pointer);
   LLVMDisposeBuilder(b);
-  ir_describe_slot(pointer, variable);
+  ir_describe_slot(pointer, variable, 1);
 }
 
 void ir_move_variable(LLVMValueRef alloca, LLVMValueRef address, LLVMValueRef variable) {

@@ -303,6 +303,8 @@ LLVMValueRef ir_debug_variable(LLVMValueRef alloca);
 void ir_set_debug_variable(LLVMValueRef alloca, LLVMValueRef variable);
 /* The DILocalVariable of ALLOCA, whose lifetime the call START begins (NULL: it has none); NULL: there is none. */
 LLVMValueRef ir_described_variable(struct arena *, LLVMValueRef alloca, LLVMValueRef start);
+/* The DILocalVariable of ALLOCA, where clang keeps a parameter; NULL: there is none. */
+LLVMValueRef ir_described_parameter(struct arena *, LLVMValueRef alloca);
 /* The DILocalVariable of ALLOCA, an array of run-time length; NULL: it is not known which one is. */
 LLVMValueRef ir_described_array(struct arena *, LLVMValueRef alloca);
 LLVMValueRef *ir_metadata_operands(struct arena *, LLVMValueRef node, unsigned *n); /* some may be NULL */
@@ -312,7 +314,8 @@ const char *ir_loaded_name(struct arena *, LLVMValueRef); /* of the variable tha
 /* describe.c - Tells debuggers, in all of its function, that the DILocalVariable is at the address in the alloca
    POINTER, which they have not been told of. */
 void ir_describe_pointee(struct arena *, LLVMDIBuilderRef, LLVMValueRef pointer, LLVMValueRef variable);
-void ir_describe_slot(LLVMValueRef slot, LLVMValueRef variable); /* the address is in the alloca SLOT */
+/* The alloca SLOT has the address of VARIABLE (STEPS 1), or the address of where that is (2). */
+void ir_describe_slot(LLVMValueRef slot, LLVMValueRef variable, size_t steps);
 /* Replaces ALLOCA, which debuggers are not told of any more. */
 void ir_replace_undescribed(LLVMValueRef alloca, LLVMValueRef other);
 /* Moves ALLOCA to ADDRESS, a constant or a value of the entry block. Debuggers show VARIABLE there, if not NULL. */

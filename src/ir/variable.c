@@ -67,15 +67,12 @@ static bool is_called(struct arena *arena, LLVMValueRef variable, const char *na
   return word_is(its, length, name) && LLVMValueAsMetadata(operand[IR_VARIABLE_SCOPE]) == scope;
 }
 
-/* The DILocalVariable of that name in CALL's scope. Clang lists all variables of a function that it is to optimise. */
-static LLVMValueRef variable_called(struct arena *arena, LLVMValueRef call, const char *name) {
-  LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call));
-  LLVMMetadataRef subprogram = LLVMGetSubprogram(function), location = LLVMInstructionGetDebugLoc(call);
-  if (!subprogram || !location)
-    return NULL;
-  LLVMMetadataRef scope = LLVMDILocationGetScope(location);
+/* The DILocalVariable of that name in SCOPE, of I's function. Clang lists all variables of a function that it is to
+ * optimise. */
+static LLVMValueRef variable_in(struct arena *arena, LLVMValueRef i, LLVMMetadataRef scope, const char *name) {
   unsigned n, length;
-  LLVMValueRef node = LLVMMetadataAsValue(LLVMGetTypeContext(LLVMTypeOf(function)), subprogram);
+  LLVMMetadataRef subprogram = LLVMGetSubprogram(LLVMGetBasicBlockParent(LLVMGetInstructionParent(i)));
+  LLVMValueRef node = subprogram ? LLVMMetadataAsValue(LLVMGetTypeContext(LLVMTypeOf(i)), subprogram) : NULL;
   LLVMValueRef *part = ir_metadata_operands(arena, node, &n);
   for (unsigned i = 0; i < n; i++) {
     LLVMValueRef *variable =
@@ -87,6 +84,12 @@ static LLVMValueRef variable_called(struct arena *arena, LLVMValueRef call, cons
   return NULL;
 }
 
+/* The DILocalVariable of that name in CALL's scope. */
+static LLVMValueRef variable_called(struct arena *arena, LLVMValueRef call, const char *name) {
+  LLVMMetadataRef location = LLVMInstructionGetDebugLoc(call);
+  return location ? variable_in(arena, call, LLVMDILocationGetScope(location), name) : NULL;
+}
+
 LLVMValueRef ir_described_variable(struct arena *arena, LLVMValueRef alloca, LLVMValueRef start) {
   LLVMValueRef found = ir_debug_variable(alloca);
   const char *name = ir_name(alloca); /* LLVM adds a number where several variables of the function have that name */
@@ -96,6 +99,13 @@ LLVMValueRef ir_described_variable(struct arena *arena, LLVMValueRef alloca, LLV
       break;
   }
   return found;
+}
+
+LLVMValueRef ir_described_parameter(struct arena *arena, LLVMValueRef alloca) {
+  const char *name = ir_name(alloca), *end = strstr(name, ".addr"); /* as clang calls it */
+  LLVMMetadataRef subprogram = LLVMGetSubprogram(LLVMGetBasicBlockParent(LLVMGetInstructionParent(alloca)));
+  return end && subprogram ? variable_in(arena, alloca, subprogram, arena_strndup(arena, name, (size_t)(end - name)))
+                           : NULL;
 }
 
 /* VARIABLE is an array of run-time length: a variable of clang's tells how many elements there are. */
