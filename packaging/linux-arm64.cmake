@@ -11,6 +11,7 @@ list(APPEND CMAKE_TRY_COMPILE_PLATFORM_VARIABLES SUMAC_SYSROOT)
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR aarch64)
 set(CMAKE_SYSROOT ${SUMAC_SYSROOT})
+find_program(CMAKE_STRIP NAMES llvm-strip-19 llvm-strip) # this machine's own strip knows its own processor alone
 set(CMAKE_C_COMPILER_TARGET aarch64-linux-gnu)
 set(CMAKE_CXX_COMPILER_TARGET aarch64-linux-gnu)
 foreach(kind EXE SHARED MODULE)

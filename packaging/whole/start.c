@@ -6,7 +6,7 @@
  * This program stands at FOLDER/.../NAME and the one that it starts at FOLDER/lib/start/bin/NAME, beside the loader.
  * The program does what the kernel does for the command
  *
- *   lib/start/ld-linux-x86-64.so.2 --library-path lib/start --argv0 ARGV0 lib/start/bin/NAME WORDS...
+ *   lib/start/LOADER --library-path lib/start --argv0 ARGV0 lib/start/bin/NAME WORDS...
  *
  * but in its own process: it maps the loader and jumps to it. So /proc/self/exe, by which sumacc and clang find
  * their folders and start themselves again, stays this file. It has no C library of its own, and leaves nothing behind
@@ -14,22 +14,39 @@
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _GNU_SOURCE /* MAP_ANONYMOUS */
-#ifndef __x86_64__
-#error "start.c knows the system calls of x86-64 alone"
-#endif
 #include <elf.h>
 #include <fcntl.h>
 #include <stddef.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
 
-enum { MOST_SEGMENTS = 16, PATH_SIZE = 4096, PAGE = 4096, NOT_FOUND = 127 };
-static const char loader_below[] = "/lib/start/ld-linux-x86-64.so.2";
+/* LOADER is the loader's name. ENTER: the kernel's first instructions of the program, which call start(). JUMP: the
+   last instructions of start(), with the stack in the register STACK and the address of the loader's first instruction
+   in the register ENTRY. To the loader they say: no function is to be called at the end of the program. */
+#if defined(__x86_64__)
+#define LOADER "ld-linux-x86-64.so.2"
+#define ENTER "xor %ebp, %ebp\n\tmov %rsp, %rdi\n\tand $-16, %rsp\n\tcall start\n"
+#define JUMP "mov %0, %%rsp\n\txor %%edx, %%edx\n\txor %%ebp, %%ebp\n\tjmp *%1"
+#define STACK "rax"
+#define ENTRY "rcx"
+#elif defined(__aarch64__)
+#define LOADER "ld-linux-aarch64.so.1"
+#define ENTER "mov x29, xzr\n\tmov x30, xzr\n\tmov x0, sp\n\tbl start\n"
+#define JUMP "mov sp, %0\n\tmov x0, xzr\n\tmov x29, xzr\n\tmov x30, xzr\n\tbr %1"
+#define STACK "x16"
+#define ENTRY "x17"
+#else
+#error "start.c knows x86-64 and arm64 alone"
+#endif
+
+enum { MOST_SEGMENTS = 16, PATH_SIZE = 4096, HEADERS_SIZE = 4096, MOST_ERRORS = 4095, NOT_FOUND = 127 };
+static const char loader_below[] = "/lib/start/" LOADER;
 static const char libraries_below[] = "/lib/start";
 static const char programs_below[] = "/lib/start/bin/";
 
 /* --- the system, and a little of the C library --- */
 
+#if defined(__x86_64__)
 static long call(long number, long a, long b, long c, long d, long e, long f) {
   long result;
   register long r10 __asm__("r10") = d;
@@ -41,20 +58,34 @@ static long call(long number, long a, long b, long c, long d, long e, long f) {
                    : "rcx", "r11", "memory");
   return result;
 }
+#else
+static long call(long number, long a, long b, long c, long d, long e, long f) {
+  register long x8 __asm__("x8") = number;
+  register long x0 __asm__("x0") = a;
+  register long x1 __asm__("x1") = b;
+  register long x2 __asm__("x2") = c;
+  register long x3 __asm__("x3") = d;
+  register long x4 __asm__("x4") = e;
+  register long x5 __asm__("x5") = f;
+  __asm__ volatile("svc #0" : "+r"(x0) : "r"(x8), "r"(x1), "r"(x2), "r"(x3), "r"(x4), "r"(x5) : "memory");
+  return x0;
+}
+#endif
 
-/* Compilers call these two for copies and initialisations. */
+/* Compilers call these two for copies and initialisations. Their loops stay loops, as the file is compiled with
+   -ffreestanding. */
 void *memcpy(void *restrict to, const void *restrict from, size_t n);
 void *memset(void *to, int byte, size_t n);
 
 void *memcpy(void *restrict to, const void *restrict from, size_t n) {
-  char *end = to;
-  __asm__ volatile("rep movsb" : "+D"(end), "+S"(from), "+c"(n) : : "memory");
+  for (size_t i = 0; i < n; i++)
+    ((char *)to)[i] = ((const char *)from)[i];
   return to;
 }
 
 void *memset(void *to, int byte, size_t n) {
-  char *end = to;
-  __asm__ volatile("rep stosb" : "+D"(end), "+c"(n) : "a"(byte) : "memory");
+  for (size_t i = 0; i < n; i++)
+    ((char *)to)[i] = (char)byte;
   return to;
 }
 
@@ -100,10 +131,14 @@ static size_t last_slash(const char *path, size_t n) {
   return n ? n - 1 : 0;
 }
 
+static int can_read(const char *path) {
+  return call(SYS_faccessat, AT_FDCWD, (long)path, 4, 0, 0, 0) == 0;
+}
+
 /* Goes from the own file's folder upwards to the first one that has the loader. NAME: by which the kernel started this
    program, for a system without /proc. */
 static void find(struct files *files, const char *name) {
-  long n = call(SYS_readlink, (long)"/proc/self/exe", (long)files->own, PATH_SIZE - 1, 0, 0, 0);
+  long n = call(SYS_readlinkat, AT_FDCWD, (long)"/proc/self/exe", (long)files->own, PATH_SIZE - 1, 0, 0);
   if (n <= 0)
     n = (long)append(files->own, 0, name);
   files->own[n] = 0;
@@ -112,11 +147,11 @@ static void find(struct files *files, const char *name) {
     folder = last_slash(files->own, folder);
     memcpy(files->loader, files->own, folder);
     append(files->loader, folder, loader_below);
-    if (call(SYS_access, (long)files->loader, 4, 0, 0, 0, 0) == 0)
+    if (can_read(files->loader))
       break;
   }
-  if (folder == 0 && call(SYS_access, (long)files->loader, 4, 0, 0, 0, 0) != 0)
-    give_up(files->own, "in no folder above is lib/start/ld-linux-x86-64.so.2, which belongs to the same archive");
+  if (folder == 0 && !can_read(files->loader))
+    give_up(files->own, "in no folder above is lib/start/" LOADER ", which belongs to the same archive");
   memcpy(files->libraries, files->own, folder);
   append(files->libraries, folder, libraries_below);
   memcpy(files->program, files->own, folder);
@@ -130,8 +165,9 @@ struct image {
   Elf64_Half count;
 };
 
-static long page_down(Elf64_Addr address) {
-  return (long)(address & ~(Elf64_Addr)(PAGE - 1));
+/* PAGE: the size of the kernel's pages, 4096 bytes on x86-64, up to 65536 on arm64. */
+static long page_down(Elf64_Addr address, Elf64_Addr page) {
+  return (long)(address & ~(page - 1));
 }
 
 static int protection(Elf64_Word flags) {
@@ -139,14 +175,14 @@ static int protection(Elf64_Word flags) {
 }
 
 static void must(long result, const char *path) {
-  if (result < 0 && result > -PAGE)
+  if (result < 0 && result >= -MOST_ERRORS)
     give_up(path, "cannot be mapped");
 }
 
 /* Memory behind the file's part of a segment is zero up to the end of its page: the loader takes some there. */
-static void map_segment(const char *path, long file, Elf64_Addr base, const Elf64_Phdr *s) {
+static void map_segment(const char *path, long file, Elf64_Addr base, const Elf64_Phdr *s, Elf64_Addr page) {
   Elf64_Addr begin = base + s->p_vaddr, end = begin + s->p_memsz, filled = begin + s->p_filesz;
-  long first = page_down(begin), offset = page_down(s->p_offset), rest = page_down(filled + PAGE - 1);
+  long first = page_down(begin, page), offset = page_down(s->p_offset, page), rest = page_down(filled + page - 1, page);
   int access = protection(s->p_flags);
   must(call(SYS_mmap, first, (long)filled - first, access, MAP_PRIVATE | MAP_FIXED, file, offset), path);
   if (end <= filled)
@@ -156,15 +192,15 @@ static void map_segment(const char *path, long file, Elf64_Addr base, const Elf6
   memset((void *)filled, 0, (size_t)rest - filled);
 }
 
-static struct image map(const char *path) {
+static struct image map(const char *path, Elf64_Addr page) {
   union {
     Elf64_Ehdr header;
-    char bytes[PAGE];
+    char bytes[HEADERS_SIZE];
   } begin;
   Elf64_Addr size = 0;
-  long file = call(SYS_open, (long)path, O_RDONLY | O_CLOEXEC, 0, 0, 0, 0);
-  if (file < 0 || call(SYS_pread64, file, (long)begin.bytes, PAGE, 0, 0, 0) != PAGE || begin.header.e_type != ET_DYN ||
-      begin.header.e_phnum > MOST_SEGMENTS)
+  long file = call(SYS_openat, AT_FDCWD, (long)path, O_RDONLY | O_CLOEXEC, 0, 0, 0);
+  if (file < 0 || call(SYS_pread64, file, (long)begin.bytes, HEADERS_SIZE, 0, 0, 0) != HEADERS_SIZE ||
+      begin.header.e_type != ET_DYN || begin.header.e_phnum > MOST_SEGMENTS)
     give_up(path, "is not the loader of this archive");
   const Elf64_Phdr *headers = (const Elf64_Phdr *)(begin.bytes + begin.header.e_phoff);
   for (int i = 0; i < begin.header.e_phnum; i++)
@@ -174,7 +210,7 @@ static struct image map(const char *path) {
   must(base, path);
   for (int i = 0; i < begin.header.e_phnum; i++)
     if (headers[i].p_type == PT_LOAD)
-      map_segment(path, file, (Elf64_Addr)base, &headers[i]);
+      map_segment(path, file, (Elf64_Addr)base, &headers[i], page);
   call(SYS_close, file, 0, 0, 0, 0, 0);
   return (struct image){(Elf64_Addr)base, (Elf64_Addr)base + begin.header.e_entry,
                         (Elf64_Addr)base + begin.header.e_phoff, begin.header.e_phnum};
@@ -202,10 +238,9 @@ static Elf64_auxv_t of_loader(Elf64_auxv_t entry, const struct image *loader) {
 }
 
 static _Noreturn void jump(Elf64_Addr entry, const long *stack) {
-  __asm__ volatile("mov %0, %%rsp\n\txor %%edx, %%edx\n\txor %%ebp, %%ebp\n\tjmp *%1"
-                   :
-                   : "r"(stack), "r"(entry)
-                   : "memory");
+  register const long *at __asm__(STACK) = stack;
+  register Elf64_Addr to __asm__(ENTRY) = entry;
+  __asm__ volatile(JUMP : : "r"(at), "r"(to) : "memory");
   __builtin_unreachable();
 }
 
@@ -218,11 +253,14 @@ static __attribute__((used)) _Noreturn void start(long *stack) {
     end++;
   const Elf64_auxv_t *aux = (const Elf64_auxv_t *)(end + 1), *aux_end = aux;
   const char *name = "";
+  Elf64_Addr page = 4096;
   for (; aux_end->a_type != AT_NULL; aux_end++)
     if (aux_end->a_type == AT_EXECFN)
       name = (const char *)aux_end->a_un.a_val;
+    else if (aux_end->a_type == AT_PAGESZ)
+      page = aux_end->a_un.a_val;
   find(&files, name);
-  const struct image loader = map(files.loader);
+  const struct image loader = map(files.loader, page);
   char *const before[] = {files.loader, "--library-path",           files.libraries,
                           "--argv0",    argc ? argv[0] : files.own, files.program};
   long words = sizeof before / sizeof *before, rest = argc > 0 ? argc - 1 : 0;
@@ -242,4 +280,4 @@ static __attribute__((used)) _Noreturn void start(long *stack) {
   jump(loader.entry, made);
 }
 
-__asm__(".globl _start\n_start:\n\txor %ebp, %ebp\n\tmov %rsp, %rdi\n\tand $-16, %rsp\n\tcall start\n");
+__asm__(".globl _start\n_start:\n\t" ENTER);
