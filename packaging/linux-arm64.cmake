@@ -11,7 +11,6 @@ list(APPEND CMAKE_TRY_COMPILE_PLATFORM_VARIABLES SUMAC_SYSROOT)
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR aarch64)
 set(CMAKE_SYSROOT ${SUMAC_SYSROOT})
-find_program(CMAKE_STRIP NAMES llvm-strip-19 llvm-strip) # this machine's own strip knows its own processor alone
 set(CMAKE_C_COMPILER_TARGET aarch64-linux-gnu)
 set(CMAKE_CXX_COMPILER_TARGET aarch64-linux-gnu)
 foreach(kind EXE SHARED MODULE)
@@ -19,6 +18,7 @@ foreach(kind EXE SHARED MODULE)
 endforeach()
 # Libraries and headers are those of the system there, programs those of this machine.
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
+find_program(CMAKE_STRIP NAMES llvm-strip-19 llvm-strip) # this machine's own strip knows its own processor alone
 foreach(kind LIBRARY INCLUDE PACKAGE)
   set(CMAKE_FIND_ROOT_PATH_MODE_${kind} ONLY)
 endforeach()

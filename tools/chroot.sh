@@ -25,6 +25,7 @@ make_chroot() {
     return 1
   printf '%s\n' "$sources" >"$folder/etc/apt/sources.list"
   mkdir -p "$folder/try"
+  echo force-unsafe-io >"$folder/etc/dpkg/dpkg.cfg.d/unsafe-io" # nothing is lost if the machine stops in the middle
   inside "$folder" apt-get update -qq
 }
 
