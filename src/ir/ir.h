@@ -327,6 +327,9 @@ LLVMMetadataRef ir_loop_hint(LLVMContextRef, const char *name, unsigned value);
 bool ir_has_loop_hint(LLVMValueRef hints, const char *prefix); /* one of HINTS, an llvm.loop, is so */
 /* OLD, an llvm.loop or NULL, without what it says to the vectoriser, and with the NMORE nodes given. */
 LLVMValueRef ir_without_vector_hints(LLVMContextRef, LLVMValueRef old, const LLVMMetadataRef *more, unsigned nmore);
+/* LLVM leaves loops of the blocks IN as they are, neither vectors nor unrolled, which takes less time: of code that is
+   seldom executed. IN: by block of GRAPH. */
+void ir_leave_loops(const struct ir_graph *, const bool *in);
 void ir_drop_vector_hints(LLVMValueRef function); /* from all its loops */
 
 /* notes.c - facts about a function or a global variable, as metadata in dumps. Each is read and written by the same

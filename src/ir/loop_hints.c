@@ -73,3 +73,21 @@ void ir_drop_vector_hints(LLVMValueRef function) {
       LLVMSetMetadata(i, loop, ir_without_vector_hints(context, hints, NULL, 0));
   }
 }
+
+void ir_leave_loops(const struct ir_graph *graph, const bool *in) {
+  if (!graph->n)
+    return;
+  LLVMContextRef context = LLVMGetModuleContext(LLVMGetGlobalParent(LLVMGetBasicBlockParent(graph->block[0])));
+  unsigned loop = LLVMGetMDKindIDInContext(context, "llvm.loop", 9);
+  LLVMMetadataRef hints[] = {ir_loop_hint(context, "llvm.loop.vectorize.width", 1),
+                             ir_loop_hint(context, "llvm.loop.interleave.count", 1),
+                             ir_loop_hint(context, "llvm.loop.unroll.disable", 1)};
+  for (size_t b = 0; b < graph->n; b++) {
+    bool back = false;
+    for (int s = 0; in[b] && s < graph->succ[b].n; s++)
+      back |= graph->rpo[graph->succ[b].to[s]] <= graph->rpo[b];
+    LLVMValueRef end = LLVMGetBasicBlockTerminator(graph->block[b]);
+    if (back)
+      LLVMSetMetadata(end, loop, ir_without_vector_hints(context, LLVMGetMetadata(end, loop), hints, 3));
+  }
+}

@@ -214,10 +214,25 @@ static void choose(struct version *v, LLVMBasicBlockRef expected) {
   LLVMDisposeBuilder(b);
 }
 
+/* The version for what is not expected, of the blocks up to LAST, comes seldom. */
+static void spare(struct version *v, LLVMBasicBlockRef last) {
+  struct arena *arena = arena_new();
+  const struct ir_graph *graph = ir_graph(arena, v->function);
+  bool *in = ARENA_ARRAY(arena, bool, graph->n);
+  LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(v->function);
+  for (; block != last; block = LLVMGetNextBasicBlock(block))
+    in[ir_block_number(graph, block)] = true;
+  in[ir_block_number(graph, last)] = true;
+  ir_leave_loops(graph, in);
+  arena_free(arena);
+}
+
 static void split(struct target_module *m, LLVMValueRef function) {
   struct version v = {.m = m, .function = function};
   if (find(&v)) {
-    choose(&v, copy_from(&v, split_entry(&v)));
+    LLVMBasicBlockRef first = split_entry(&v), last = LLVMGetLastBasicBlock(function);
+    choose(&v, copy_from(&v, first));
+    spare(&v, last);
     for (size_t i = 0; i < v.calls.n; i++)
       ir_replace(v.calls.item[i], LLVMGetOperand(v.calls.item[i], 0));
   }

@@ -316,19 +316,7 @@ static void spare(const struct copying *m) {
   const struct target_function *f = m->c->f;
   if (!f->is_region || (f->asked[0] > 0 && f->asked[0] < MANY_GANGS))
     return;
-  LLVMContextRef context = LLVMGetModuleContext(f->module->module);
-  unsigned loop = LLVMGetMDKindIDInContext(context, "llvm.loop", 9);
-  LLVMMetadataRef hints[] = {ir_loop_hint(context, "llvm.loop.vectorize.width", 1),
-                             ir_loop_hint(context, "llvm.loop.interleave.count", 1),
-                             ir_loop_hint(context, "llvm.loop.unroll.disable", 1)};
-  for (size_t b = 0; b < m->graph->n; b++) {
-    bool back = false;
-    for (int s = 0; m->in[b] && s < m->graph->succ[b].n; s++)
-      back |= m->graph->rpo[m->graph->succ[b].to[s]] <= m->graph->rpo[b];
-    LLVMValueRef end = LLVMGetBasicBlockTerminator(m->graph->block[b]);
-    if (back)
-      LLVMSetMetadata(end, loop, ir_without_vector_hints(context, LLVMGetMetadata(end, loop), hints, 3));
-  }
+  ir_leave_loops(m->graph, m->in);
 }
 
 void members_size(struct crew_loop *c) {
