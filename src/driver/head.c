@@ -16,7 +16,7 @@
 
 enum { LEAST = 16384 /* bytes: a head that is worth a file of its own */ };
 
-/* What a line of preprocessed text says that begins with "# 1 ": where the text behind it is from. */
+/* What a line of preprocessed text says that begins with "# NUMBER ": where the text behind it is from. */
 struct marker {
   bool enters, leaves, system;
 };
@@ -84,10 +84,19 @@ static bool has_renamed(const char *text, size_t length) {
   return memmem(text, length, "/omp.h\"", strlen("/omp.h\"")) != NULL;
 }
 
+/* Debug information of macros names all files that are included, also the pipe. */
+static bool lists_included(const struct job *job) {
+  const struct strings *words = &job->d->options.words;
+  bool lists = false;
+  for (size_t i = 0; i < words->n; i++)
+    lists |= strstr(words->item[i], "debug-macro") != NULL || strstr(words->item[i], "debug-info-macro") != NULL;
+  return lists;
+}
+
 bool head_begin(struct job *job, const char *rest) {
   const struct text *text = &job->source->text;
   size_t length = head_length(text->text, text->length);
-  if (length < LEAST || has_renamed(text->text, length) || strpbrk(rest, "\"\\\n"))
+  if (length < LEAST || has_renamed(text->text, length) || lists_included(job) || strpbrk(rest, "\"\\\n"))
     return false;
   add_without_definitions(&job->head, text->text, length);
   struct text file = {0};

@@ -8,7 +8,7 @@
  * The front of Fortran expects so that arrays of assumed shape are contiguous along the first dimension.
  *
  * requires: variables in registers
- * makes:    no call of llvm.expect.with.probability with 1.0 in regions
+ * makes:    no call of llvm.expect.with.probability with 1.0 in regions that have two versions now
  * breaks:   nothing
  *
  * To change what regions have two versions for: expected.c; what is expected of strides: src/fortran/cxx_elements.c.
@@ -75,6 +75,15 @@ static bool may_be_copied(LLVMValueRef i) {
   return !ends && LLVMGetTypeKind(LLVMTypeOf(i)) != LLVMTokenTypeKind;
 }
 
+/* No other constant is expected of the same value: that call stays a hint. */
+static bool agrees(const struct version *v, LLVMValueRef call) {
+  for (size_t i = 0; i < v->calls.n; i++)
+    if (LLVMGetOperand(v->calls.item[i], 0) == LLVMGetOperand(call, 0) &&
+        LLVMGetOperand(v->calls.item[i], 1) != LLVMGetOperand(call, 1))
+      return false;
+  return true;
+}
+
 /* Finds what is expected. False: the function has one version. */
 static bool find(struct version *v) {
   unsigned n = 0;
@@ -84,7 +93,7 @@ static bool find(struct version *v) {
     bool moves = LLVMIsAAllocaInst(i) && (block != entry || !LLVMIsAConstantInt(LLVMGetOperand(i, 0)));
     if (!may_be_copied(i) || moves || ++n > MOST_INSTRUCTIONS)
       return false;
-    if (is_certain(i) && is_launchs(v->function, LLVMGetOperand(i, 0))) {
+    if (is_certain(i) && is_launchs(v->function, LLVMGetOperand(i, 0)) && agrees(v, i)) {
       vec_push(&v->calls, i);
       if (!ir_is_among(&v->values, LLVMGetOperand(i, 0)))
         vec_push(&v->values, LLVMGetOperand(i, 0));

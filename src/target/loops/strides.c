@@ -232,13 +232,14 @@ struct loops_address loops_address_of(const struct shared_loop *l, LLVMValueRef 
 
 /* --- addresses of copies --- */
 
-/* Deletes what a copy computed for nothing but its addresses. Header phis of a copy are values of the copy before. */
+/* Deletes what a copy computed for nothing but its addresses. Header phis of a copy are values of the copy before. The
+   loop's own instructions are asked what they are: a copy has no test and no branch any more. */
 static void drop_unused(const struct shared_loop *l, struct copy *copy) {
   for (size_t n = l->ninside; n-- > 0;) {
-    LLVMValueRef i = loops_has_phi(l, l->inside[n]) ? NULL : copy->inside[n];
-    bool computes = i && (LLVMIsABinaryOperator(i) || LLVMIsACastInst(i) || LLVMIsAGetElementPtrInst(i));
-    if (computes && !LLVMGetFirstUse(i)) {
-      LLVMInstructionEraseFromParent(i);
+    LLVMValueRef i = l->inside[n];
+    bool computes = LLVMIsABinaryOperator(i) || LLVMIsACastInst(i) || LLVMIsAGetElementPtrInst(i);
+    if (computes && copy->inside[n] && !LLVMGetFirstUse(copy->inside[n])) {
+      LLVMInstructionEraseFromParent(copy->inside[n]);
       copy->inside[n] = NULL;
     }
   }

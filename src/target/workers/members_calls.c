@@ -303,13 +303,33 @@ static bool meets(LLVMValueRef function, struct pointer_map *seen) {
   return false;
 }
 
+/* The linker may take another definition. */
+static bool may_be_replaced(LLVMValueRef function) {
+  LLVMLinkage linkage = LLVMGetLinkage(function);
+  return linkage == LLVMWeakAnyLinkage || linkage == LLVMLinkOnceAnyLinkage || linkage == LLVMExternalWeakLinkage ||
+         linkage == LLVMCommonLinkage;
+}
+
+/* CALLER is for the same processor, and so may have CALLEE's code in it. */
+static bool is_for_same(LLVMValueRef caller, LLVMValueRef callee) {
+  static const char *const names[] = {"target-cpu", "target-features"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    unsigned length = (unsigned)strlen(names[i]);
+    if (LLVMGetStringAttributeAtIndex(caller, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, names[i], length) !=
+        LLVMGetStringAttributeAtIndex(callee, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, names[i], length))
+      return false;
+  }
+  return true;
+}
+
 enum { FEW = 40 /* instructions */, DEPTH = 4 /* functions in each other */ };
 
 /* FUNCTION is short, and calls none but such functions: constructors, operators of a class, and the like. */
-static bool is_short(LLVMValueRef function, int depth) {
+static bool is_short(LLVMValueRef caller, LLVMValueRef function, int depth) {
   int size = 0;
   unsigned kind = LLVMGetEnumAttributeKindForName("noinline", 8);
-  if (LLVMIsDeclaration(function) || !depth || !strncmp(ir_name(function), "__sumac_", 8) ||
+  if (LLVMIsDeclaration(function) || may_be_replaced(function) || !is_for_same(caller, function) || !depth ||
+      !strncmp(ir_name(function), "__sumac_", 8) ||
       LLVMGetEnumAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, kind))
     return false;
   IR_EACH_BLOCK(block, function)
@@ -317,7 +337,7 @@ static bool is_short(LLVMValueRef function, int depth) {
     LLVMValueRef callee = ir_callee(i);
     bool calls = LLVMIsACallInst(i) || LLVMIsAInvokeInst(i);
     size += !ir_is_debug(i);
-    if (calls && !(callee && (ir_is_intrinsic(callee, "llvm.") || is_short(callee, depth - 1))))
+    if (calls && !(callee && (ir_is_intrinsic(callee, "llvm.") || is_short(function, callee, depth - 1))))
       return false;
   }
   return size <= FEW;
@@ -336,7 +356,7 @@ static void inline_short(LLVMValueRef caller) {
     bool by_address = false;
     for (unsigned a = 0; callee && a < LLVMGetNumArgOperands(i); a++)
       by_address |= LLVMGetTypeKind(LLVMTypeOf(LLVMGetArgOperand(i, a))) == LLVMPointerTypeKind;
-    if (by_address && is_short(callee, DEPTH)) {
+    if (by_address && is_short(caller, callee, DEPTH)) {
       inline_always(callee);
       inline_short(callee);
     }
@@ -348,10 +368,13 @@ void members_inline_barriers(struct target_module *m) {
     if (LLVMIsDeclaration(f) || !meets(f, pointer_map(m->arena)))
       continue;
     inline_short(f);
-    bool called = false;
+    bool called = false, fits = !may_be_replaced(f);
     IR_EACH_USER (user, f)
-      called |= ir_callee(user) == f;
-    if (called)
+      if (ir_callee(user) == f) {
+        called = true;
+        fits &= is_for_same(LLVMGetBasicBlockParent(LLVMGetInstructionParent(user)), f);
+      }
+    if (called && fits)
       inline_always(f);
   }
 }

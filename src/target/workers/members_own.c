@@ -14,8 +14,7 @@
 enum {
   SMALL = 64,       /* bytes of a variable that is copied, at most */
   STACK = 64 << 10, /* bytes of all variables, at most */
-  ALIGNMENT = 16,   /* of whatever is in the frame (shared.c) */
-  LINE = 64         /* alignment of what has so many bytes */
+  LEAST = 16        /* alignment of whatever is in the frame (shared.c) */
 };
 
 vec_named(places, LLVMValueRef);
@@ -26,7 +25,7 @@ struct owning {
   LLVMBuilderRef b;
   LLVMContextRef context;
   struct pointer_map *made, *crew; /* blocks: those of the copy; those of both forms */
-  bool again;                      /* the crew is executed several times */
+  bool again;                      /* the crew is executed several times, so what it leaves it finds again */
   unsigned long long bytes;        /* of all variables */
 };
 
@@ -36,21 +35,24 @@ static unsigned kind(LLVMContextRef context) {
   return LLVMGetMDKindIDInContext(context, "sumac.bytes", 11);
 }
 
-void members_say_bytes(LLVMValueRef place, unsigned long long bytes) {
+void members_say_size(LLVMValueRef place, unsigned long long bytes, unsigned long long alignment) {
   LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(place));
-  LLVMMetadataRef number = LLVMValueAsMetadata(LLVMConstInt(LLVMInt64TypeInContext(context), bytes, false));
+  LLVMTypeRef type = LLVMInt64TypeInContext(context);
+  LLVMMetadataRef numbers[] = {LLVMValueAsMetadata(LLVMConstInt(type, bytes, false)),
+                               LLVMValueAsMetadata(LLVMConstInt(type, alignment, false))};
   if (LLVMIsAInstruction(place))
-    LLVMSetMetadata(place, kind(context), LLVMMetadataAsValue(context, LLVMMDNodeInContext2(context, &number, 1)));
+    LLVMSetMetadata(place, kind(context), LLVMMetadataAsValue(context, LLVMMDNodeInContext2(context, numbers, 2)));
 }
 
-/* The size of the variable of the gang that PLACE is; 0: it is none. */
-static unsigned long long bytes_at(struct owning *o, LLVMValueRef place) {
-  LLVMValueRef node = LLVMIsAGetElementPtrInst(place) ? LLVMGetMetadata(place, kind(o->context)) : NULL, number;
+/* The size of the variable of the gang that PLACE is, and its alignment; 0: it is none. */
+static unsigned long long bytes_at(struct owning *o, LLVMValueRef place, unsigned *alignment) {
+  LLVMValueRef node = LLVMIsAGetElementPtrInst(place) ? LLVMGetMetadata(place, kind(o->context)) : NULL, number[2];
   LLVMValueRef callee = node ? ir_callee(LLVMGetOperand(place, 0)) : NULL;
   if (!callee || strcmp(ir_name(callee), "__sumac_host_enter") != 0 || LLVMGetNumOperands(place) != 2)
     return 0;
-  LLVMGetMDNodeOperands(node, &number);
-  return LLVMConstIntGetZExtValue(number);
+  LLVMGetMDNodeOperands(node, number);
+  *alignment = (unsigned)LLVMConstIntGetZExtValue(number[1]);
+  return LLVMConstIntGetZExtValue(number[0]);
 }
 
 /* All instructions that are the same place as PLACE. */
@@ -116,7 +118,7 @@ static void use(struct owning *o, LLVMValueRef then, LLVMValueRef now) {
 }
 
 static void copy_bytes(struct owning *o, LLVMValueRef to, LLVMValueRef from, unsigned long long bytes) {
-  LLVMBuildMemCpy(o->b, to, ALIGNMENT, from, ALIGNMENT, LLVMConstInt(LLVMInt64TypeInContext(o->context), bytes, false));
+  LLVMBuildMemCpy(o->b, to, LEAST, from, LEAST, LLVMConstInt(LLVMInt64TypeInContext(o->context), bytes, false));
 }
 
 /* SHARED's value is in OWN where the copy begins, and back where it ends. */
@@ -138,7 +140,8 @@ static void bring_and_return(struct owning *o, LLVMValueRef own, LLVMValueRef sh
 }
 
 static void own(struct owning *o, LLVMValueRef place) {
-  unsigned long long bytes = bytes_at(o, place);
+  unsigned alignment = LEAST;
+  unsigned long long bytes = bytes_at(o, place, &alignment);
   struct places list = {0};
   if (bytes && o->bytes + bytes <= STACK)
     list = same_places(place);
@@ -151,7 +154,7 @@ static void own(struct owning *o, LLVMValueRef place) {
   o->bytes += bytes;
   LLVMTypeRef type = LLVMArrayType2(LLVMInt8TypeInContext(o->context), bytes);
   LLVMValueRef variable = ir_alloca(o->c->function, type, ir_name(place));
-  LLVMSetAlignment(variable, bytes < LINE ? ALIGNMENT : LINE);
+  LLVMSetAlignment(variable, alignment);
   for (size_t p = 0; p < list.n; p++)
     use(o, list.item[p], variable);
   if (copied)
@@ -176,8 +179,9 @@ void members_own(struct crew_loop *c, LLVMBuilderRef b, const struct members_cop
       pointer_set(o.crew, copy->graph->block[i], copy->graph->block[i]);
     }
   struct places list = {0};
+  unsigned alignment;
   IR_EACH_INSTRUCTION(i, LLVMGetEntryBasicBlock(c->function))
-  if (bytes_at(&o, i))
+  if (bytes_at(&o, i, &alignment))
     vec_push(&list, i);
   for (size_t i = 0; i < list.n; i++)
     own(&o, list.item[i]);

@@ -68,6 +68,14 @@ static LLVMTypeRef i64(const struct target_function *f) {
   return LLVMInt64TypeInContext(LLVMGetModuleContext(f->module->module));
 }
 
+/* Arrays begin where a cache line does: vectors of their elements do not lie across two lines. */
+static unsigned long long alignment_of(LLVMTargetDataRef layout, LLVMValueRef variable) {
+  unsigned long long alignment = LLVMGetAlignment(variable),
+                     bytes = LLVMABISizeOfType(layout, LLVMGlobalGetValueType(variable));
+  unsigned long long least = bytes >= FRAME_ALIGNMENT ? FRAME_ALIGNMENT : 16;
+  return alignment > least ? alignment : least;
+}
+
 /* The constant C with placeholders replaced by places in the frame; C itself if it refers to none. The builder stands
    behind FRAME. */
 static LLVMValueRef in_frame(struct placing *p, LLVMValueRef c) {
@@ -78,7 +86,7 @@ static LLVMValueRef in_frame(struct placing *p, LLVMValueRef c) {
       LLVMTargetDataRef layout = LLVMGetModuleDataLayout(p->f->module->module);
       LLVMValueRef offset = LLVMConstInt(i64(p->f), p->offset[i], false);
       LLVMValueRef place = LLVMBuildInBoundsGEP2(p->b, byte, p->frame, &offset, 1, ir_name(c));
-      members_say_bytes(place, LLVMABISizeOfType(layout, LLVMGlobalGetValueType(c)));
+      members_say_size(place, LLVMABISizeOfType(layout, LLVMGlobalGetValueType(c)), alignment_of(layout, c));
       return place;
     }
   if (!LLVMIsAConstantExpr(c) || LLVMGetConstOpcode(c) != LLVMGetElementPtr)
@@ -102,14 +110,6 @@ static void redirect(struct placing *p) {
     if (now != operand)
       LLVMSetOperand(i, o, now);
   }
-}
-
-/* Arrays begin where a cache line does: vectors of their elements do not lie across two lines. */
-static unsigned long long alignment_of(LLVMTargetDataRef layout, LLVMValueRef variable) {
-  unsigned long long alignment = LLVMGetAlignment(variable),
-                     bytes = LLVMABISizeOfType(layout, LLVMGlobalGetValueType(variable));
-  unsigned long long least = bytes >= FRAME_ALIGNMENT ? FRAME_ALIGNMENT : 16;
-  return alignment > least ? alignment : least;
 }
 
 /* Where each variable lies. Returns the frame's size. */

@@ -36,7 +36,7 @@ LLVMValueRef workers_members(struct expansion *, int levels);
 extern const struct simt_ops workers_simt;
 
 /* members_own.c - PLACE, in the gang's frame, is a variable of so many bytes. */
-void members_say_bytes(LLVMValueRef place, unsigned long long bytes);
+void members_say_size(LLVMValueRef place, unsigned long long bytes, unsigned long long alignment);
 
 /* loops.c */
 LLVMValueRef workers_loop_begin(struct expansion *, const struct marker *);
