@@ -175,7 +175,7 @@ struct sim {
   uint64_t next_grid;
   uint64_t race_grids;                                   /* how many the race detector has seen */
   struct race_memory *race_memory;                       /* the race detector's; NULL: it has not run */
-  void (*drop_shadow)(struct sim *, struct shadow *);    /* what it knows of memory that goes; set with RACE_MEMORY */
+  void (*drop_shadow)(struct sim *, struct shadow *);    /* forgets marks of memory that goes; set with RACE_MEMORY */
   struct map *handlers, *round_handlers, *setp_handlers; /* "add.u32" to a row of the core */
   const struct exec_core *core;
   struct arena *keys;
@@ -214,7 +214,7 @@ void lines_report(struct sim *);    /* check/lines.c: the same for lines of the 
 /* memory.c - addresses are never used twice, so a stale pointer is always found. */
 int sim_alloc(struct sim *, size_t bytes, uint64_t *address, struct allocation **allocation);
 int sim_release(struct sim *, uint64_t address);
-void sim_free_parts(struct sim *, struct allocation *);              /* its memory, and what is known of it */
+void sim_free_parts(struct sim *, struct allocation *);              /* frees an allocation's memory and marks */
 struct allocation *sim_find(const struct sim *, uint64_t address);   /* the last one that begins at or before ADDRESS */
 struct allocation *sim_find_running(struct sim *, uint64_t address); /* while other threads of a grid may call malloc */
 void sim_run(struct sim *, bool running);                            /* a grid begins, or has ended */

@@ -63,7 +63,7 @@ enum { GRANULE = 4 };
 /* A plain access by lanes of a warp, in even steps: lane L's WIDTH bytes begin at byte FIRST + L * STEP of the shadow's
    memory. STEP 0: all lanes access the same bytes. */
 struct burst {
-  uint32_t warp, lanes, stamp, where; /* as those of a mark */
+  uint32_t warp, lanes, stamp, where; /* the members of struct mark of these names */
   int64_t first;
   int32_t step;
   uint32_t width;
@@ -86,16 +86,16 @@ struct page {
 };
 #define EXACT UINT32_MAX
 
-/* What lanes that load from one place have made lately: a warp goes through memory so, and its loads are one burst. */
+/* The burst that a warp has made lately of loads from one place each: a warp that goes through memory so adds to it. */
 enum { RECENT_BURSTS = 16, RECENT_LISTS = 64 };
 struct recent_bursts {
   uint32_t burst[RECENT_BURSTS]; /* by its place in the program; 0: none */
   uint32_t list[RECENT_LISTS];   /* by what it continues; 0: none */
 };
 
-struct race_memory {         /* what one grid leaves to the next one */
-  struct page *pages;        /* that nothing uses */
-  struct page_block *blocks; /* that all pages are in */
+struct race_memory {         /* memory that one grid leaves to the next one */
+  struct page *pages;        /* unused pages */
+  struct page_block *blocks; /* blocks of all pages */
   struct bursts bursts;      /* of the grid; index 0 is none */
   struct readers readers;    /* index 0 is none */
   struct recent_bursts recent;
@@ -333,7 +333,7 @@ void cell_read_late(struct race *, struct cell *, const struct mark *); /* a pla
 /* race_marks.c */
 /* Takes a strong access, or one of several readers, into a set; drops those of its warp that happened before. */
 void marks_add(const struct race *, const struct exec *, int lane, struct marks *, const struct mark *);
-void marks_add_late(struct marks *, const struct mark *); /* the same of a load that only now counts */
+void marks_add_late(struct marks *, const struct mark *); /* adds the mark of a load that only now counts */
 void marks_clear(struct marks *);
 void marks_free(struct marks *);
 void marks_copy(struct marks *to, const struct marks *from);

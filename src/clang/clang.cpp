@@ -142,7 +142,7 @@ static int start_program(const Words &argv) {
 static int compile(Words &argv) {
   if (argv[1] != llvm::StringRef("-cc1"))
     return start_program(argv);
-  llvm::cl::ResetAllOptionOccurrences(); /* those that the driver has read */
+  llvm::cl::ResetAllOptionOccurrences(); /* clang's driver has read options, too */
   raise_stack_limit();
   auto containers = std::make_shared<PCHContainerOperations>();
   containers->registerWriter(std::make_unique<ObjectFilePCHContainerWriter>());

@@ -16,7 +16,7 @@
 
 enum { LEAST = 16384 /* bytes: a head that is worth a file of its own */ };
 
-/* What a line of preprocessed text says that begins with "# NUMBER ": where the text behind it is from. */
+/* A line of preprocessed text that begins with "# NUMBER " is a marker: it says where the text behind it is from. */
 struct marker {
   bool enters, leaves, system;
 };
@@ -70,7 +70,7 @@ static size_t head_length(const char *text, size_t length) {
   return head;
 }
 
-/* As the early half hands text on: lines that define macros are empty. */
+/* Lines that define macros are empty where the early half hands text on. */
 static void add_without_definitions(struct text *out, const char *text, size_t length) {
   for (const char *line = text, *end; line < text + length; line = end + 1) {
     end = memchr(line, '\n', (size_t)(text + length - line));

@@ -21,7 +21,7 @@ struct job {
   const struct input *input;
   struct source *source;
   char *rewritten;
-  struct text head;                   /* what clang reads ahead of REWRITTEN (head.c) */
+  struct text head;                   /* the part of REWRITTEN that clang reads ahead (head.c) */
   const char *bitcode, *host_bitcode; /* paths: the late half's input and output */
   const char *image_text;             /* path for the text of the (last) image; NULL: not wanted as a file */
   const char *image_suffix;           /* of that; NULL: no target has an image */
@@ -38,7 +38,8 @@ static inline bool job_wants_image(const struct options *o) {
 /* Writes what the text of the source begins with to the input of to_llvm, where that is worth it; it includes REST, a
    path, at its end. */
 bool head_begin(struct job *, const char *rest);
-/* What is to be read behind that of the rewritten text; false: it does not begin so any more. */
+/* REST gets the text for clang behind the head, of the rewritten text; false: REWRITTEN does not begin with the head.
+ */
 bool head_rest(const struct job *, struct text *rest);
 
 /* steps.c */

@@ -102,7 +102,7 @@ LLVMValueRef ir_described_variable(struct arena *arena, LLVMValueRef alloca, LLV
 }
 
 LLVMValueRef ir_described_parameter(struct arena *arena, LLVMValueRef alloca) {
-  const char *name = ir_name(alloca), *end = strstr(name, ".addr"); /* as clang calls it */
+  const char *name = ir_name(alloca), *end = strstr(name, ".addr"); /* clang's name of a parameter's variable */
   LLVMMetadataRef subprogram = LLVMGetSubprogram(LLVMGetBasicBlockParent(LLVMGetInstructionParent(alloca)));
   return end && subprogram ? variable_in(arena, alloca, subprogram, arena_strndup(arena, name, (size_t)(end - name)))
                            : NULL;

@@ -21,8 +21,8 @@ enum { MOST_INSTRUCTIONS = 1500 /* of a region that gets a second version */ };
 struct version {
   struct target_module *m;
   LLVMValueRef function;
-  struct values calls;  /* what is expected */
-  struct values values; /* of which, each once */
+  struct values calls;  /* calls that say what is expected */
+  struct values values; /* arguments of CALLS, each once */
 };
 
 /* "expect(value, constant, 1.0)" */

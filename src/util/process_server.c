@@ -165,7 +165,7 @@ bool process_server_begin(struct process_server *server, const struct process_wo
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
     return false;
   what.parent = getpid();
-  fflush(NULL); /* what workers would write again */
+  fflush(NULL); /* workers would write again what streams still hold */
   pid_t pid = ends[0] > 2 && ends[1] > 2 ? fork() : -1;
   if (pid == 0) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);

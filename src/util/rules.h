@@ -11,7 +11,7 @@ struct rule_page {
   const char *summary; /* one sentence */
   const char *meaning; /* one paragraph */
   const char *help;    /* the whole page */
-  const char *file;    /* which has the page; NULL: it is not installed */
+  const char *file;    /* path of the rule's page; NULL: pages are not installed */
 };
 
 /* From now on rules have pages: FIND, called with CONTEXT, fills in that of RULE; false: there is none. */

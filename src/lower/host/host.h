@@ -38,7 +38,7 @@ void host_around(struct lowering *, const struct construct *, struct text *befor
 /* Adds the names in TEXT that may be builtins'. */
 void declared_words(struct lowering *, struct map *words, const char *text);
 void declared_always(struct lowering *, struct map *words,
-                     const char *declarations); /* those of what is not left out */
+                     const char *declarations); /* adds the names in declarations that no file goes without */
 /* Adds DECLARATIONS to OUT, without the functions that are not in WORDS. */
 void declared_functions(struct lowering *, struct map *words, struct text *out, const char *declarations);
 
@@ -55,6 +55,8 @@ void declare_region(struct lowering *, const struct construct *); /* replaces a 
 /* work.c */
 /* Rough number of operations of one launch, as C text in the user's scope; "0ul": unknown. */
 const char *work_text(struct lowering *, struct region *);
+/* TEXT, of work_text, with a field of the launch in place of VALUE, which has been set to that: it is computed once. */
+const char *work_by_field(struct lowering *, const char *text, const char *value, const char *field);
 /* sumac_launch.shared, NULL where there are no such loops; false: unknown */
 bool shared_text(struct lowering *, struct region *, const char *shared[4]);
 bool work_is_uneven(struct lowering *, const struct region *); /* sumac_launch.uneven */

@@ -178,12 +178,6 @@ static void field_text(struct text *out, const char *field, const char *value) {
     text_printf(out, "__sumac_l.%s = %s; ", field, value);
 }
 
-/* TEXT with the launch's FIELD in place of VALUE, which the field has. */
-static const char *computed_once(struct lowering *l, const char *text, const char *value, const char *field) {
-  const char *at = value ? strstr(text, value) : NULL;
-  return at ? arena_printf(l->arena, "%.*s__sumac_l.%s%s", (int)(at - text), text, field, at + strlen(value)) : text;
-}
-
 /* The expression for dims[LEVEL]; NULL: no size is asked for. */
 static const char *asked_text(const struct region *region, int level) {
   static const char *const names[] = {"__sumac_gangs", "__sumac_workers", "__sumac_length"};
@@ -265,7 +259,7 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
   for (int i = 0; known && i < 4; i++) {
     const char *field = arena_printf(l->arena, "shared[%d]", i);
     field_text(out, field, shared[i]);
-    work = computed_once(l, work, shared[i], field);
+    work = work_by_field(l, work, shared[i], field);
   }
   field_text(out, "work", work);
   field_text(out, "uneven", work_is_uneven(l, region) ? "1" : NULL);

@@ -96,7 +96,7 @@ static bool has_digits(struct lowering *l, bool any) {
   return found;
 }
 
-/* What the file begins with, if REST follows. */
+/* Adds the prelude of a file of which the text REST follows. */
 static void add_prelude(struct lowering *l, struct text *out, const struct scaffold *scaffold, const char *rest) {
   struct text own = {0}, any = {0};
   text_add(&own, support);

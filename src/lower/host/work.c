@@ -140,6 +140,11 @@ const char *work_text(struct lowering *l, struct region *region) {
   return e.unknown ? "0ul" : text;
 }
 
+const char *work_by_field(struct lowering *l, const char *text, const char *value, const char *field) {
+  const char *at = value ? strstr(text, value) : NULL;
+  return at ? arena_printf(l->arena, "%.*s__sumac_l.%s%s", (int)(at - text), text, field, at + strlen(value)) : text;
+}
+
 /* --- iterations that gangs share --- */
 
 /* The most iterations that LOOP can have; NULL: the launch does not know. */

@@ -9,7 +9,7 @@
  */
 #include "target/workers/members.h"
 
-static char yes, no; /* their addresses stand for the answers */
+static char yes, no; /* the addresses of both stand for the answers */
 
 enum members_answer members_recall(const struct pointer_map *known, LLVMValueRef function) {
   const void *answer = pointer_get(known, function);

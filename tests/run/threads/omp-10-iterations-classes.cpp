@@ -61,7 +61,7 @@ static void reduce() {
   }
 }
 
-/* What a lambda with barriers hands on. */
+/* A lambda with barriers hands values from thread to thread. */
 static void rotate() {
 #pragma omp target teams num_teams(1) thread_limit(SIZE) map(from : y)
   {
