@@ -1,4 +1,5 @@
 // RUN: %sumacc -fopenmp -O2 %s -o %t && %run %t
+// UNSUPPORTED: device-serial
 // Code that members repeat by themselves, as the loop over sections, and which all of them come to in two ways: from the
 // begin of an outer loop, and from behind a barrier by `continue`.
 #include <omp.h>
