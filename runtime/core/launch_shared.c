@@ -15,19 +15,17 @@
 
 enum { COPIES_ON_STACK = 2048 };
 
-/* Bytes of the copies of all firstprivate objects. */
-static size_t copies_size(const struct sumac_launch *l) {
+/* Bytes of the copies of all firstprivate objects, of private objects for each of GANGS gangs, and of sums' digits. */
+static size_t copies_size(const struct sumac_launch *l, int gangs) {
   size_t bytes = 0;
-  for (int i = 0; i < l->nmaps; i++)
-    if (launch_class(&l->maps[i]) == __sumac_map_firstprivate)
-      bytes += launch_padded(l->maps[i].bytes);
-  return bytes;
-}
-
-static size_t privates_size(const struct sumac_launch *l, int gangs) {
-  size_t bytes = 0;
-  for (int i = 0; i < l->nmaps; i++)
-    bytes += launch_private_size(&l->maps[i], gangs);
+  for (int i = 0; i < l->nmaps; i++) {
+    const struct sumac_map *m = &l->maps[i];
+    unsigned class = launch_class(m);
+    if (class == __sumac_map_firstprivate || class == __sumac_map_digits)
+      bytes += launch_padded(m->bytes);
+    else if (class == __sumac_map_private)
+      bytes += launch_private_size(m, gangs);
+  }
   return bytes;
 }
 
@@ -92,9 +90,12 @@ void launch_shared(struct device *d, const struct sumac_launch *l) {
   unsigned long slots_on_stack[SLOTS_ON_STACK], *slots = slots_on_stack;
   _Alignas(16) unsigned char copies_on_stack[COPIES_ON_STACK];
   unsigned char *copies = copies_on_stack, *heap = NULL;
-  size_t bytes = copies_size(l) + privates_size(l, gangs) + launch_digits_size(l);
-  launch_check_limit(l, all);
-  host_check_workers(l, all[1]);
+  size_t bytes = copies_size(l, gangs);
+  bool limited = l->members > 0 || l->most_threads > 0 || l->most_members > 0 || l->limit == __sumac_limit_members;
+  if (limited) {
+    launch_check_limit(l, all);
+    host_check_workers(l, all[1]);
+  }
   if (nslots > SLOTS_ON_STACK)
     slots = memory_get((size_t)nslots * sizeof *slots);
   if (bytes > COPIES_ON_STACK)
@@ -111,15 +112,17 @@ void launch_shared(struct device *d, const struct sumac_launch *l) {
   struct small small;
   bool timed = !l->work || (l->work >= SMALL_WORK && l->work < LARGE_WORK);
   bool alone = timed ? small_begin(&small, l, slots) : l->work < SMALL_WORK;
-  host_gangs_run(host_body(l->region, all[1]), slots,
-                 &(struct gangs_asked){.dims = dims,
-                                       .workers = all[1],
-                                       .iterates = host_iterates(l->region, all[1]),
-                                       .most_threads = host_most_asked(l),
-                                       .usual = host_usual_asked(l, all[1]),
-                                       .given = host_given_asked(l),
-                                       .region = l->region,
-                                       .alone = alone});
+  struct gangs_asked asked = {.dims = dims,
+                              .workers = all[1],
+                              .iterates = host_iterates(l->region, all[1]),
+                              .region = l->region,
+                              .alone = alone};
+  if (limited) {
+    asked.most_threads = host_most_asked(l);
+    asked.usual = host_usual_asked(l, all[1]);
+    asked.given = host_given_asked(l);
+  }
+  host_gangs_run(host_body(l->region, all[1]), slots, &asked);
   if (timed)
     small_end(&small);
   if (l->after)

@@ -24,35 +24,57 @@
    rounds before have handed in arrays, so that at most MOST_ELEMENTS are kept. */
 enum { ROUND = 1 << 16, FIRST_ROUND = 1 << 8, MOST_ELEMENTS = 1 << 22 };
 
+struct gang_launch {
+  region_body *body;
+  const unsigned long *slots;
+  const int *sizes; /* of the gangs' dimensions */
+  int all;          /* number of gangs */
+  int workers;      /* workers of each gang */
+  int together;     /* threads that execute them */
+  int members;      /* most threads of a crew, which the gang's workers share out; 0: each worker is one */
+  int usual;        /* most threads of a crew that asks for no number; 0: what the executing thread's settings say */
+  int given;        /* threads of such a crew that the environment says; 0: it does not say */
+  int threads;      /* most threads of the launch; 0: as the executing thread's settings say */
+  int most_threads; /* most threads of a crew; 0: no limit */
+  bool separate;    /* the launch is a device's with memory of its own */
+  const struct sumac_region *region; /* region of the launch, for messages; NULL: not known */
+  int first, n;                      /* gangs of this round: FIRST .. FIRST + N - 1 */
+  int chunks;                        /* chunks of this round */
+  struct lists *lists;
+  struct tree_sums trees;
+};
+
+struct chunk {
+  const struct gang_launch *launch;
+  int number;
+  group_copies copies; /* copies that the chunk's gangs have one after another */
+};
+
+static const int one_gang[3] = {1, 1, 1};
+static const struct gang_launch no_launch = {.sizes = one_gang, .all = 1};
+
 /* The gang that the executing thread is running; saved and restored around nested launches. */
 struct position {
-  int gang, gangs;
-  int sizes[3]; /* sizes of the gangs' dimensions */
-  int usual;    /* most threads of a crew that asks for no number; 0: what the executing thread's settings say */
-  int given;    /* threads of such a crew that the environment says; 0: it does not say */
-  uint32_t launch;
+  const struct gang_launch *launch;
+  struct chunk *chunk; /* NULL: not in a launch */
+  int gang;
   uint32_t last;              /* the reduction found last */
-  struct partials **partials; /* NULL: not in a launch */
-  bool separate;              /* the launch is a device's with memory of its own */
-  int members;                /* most threads of a crew, which the gang's workers share out; 0: each worker is one */
-  int threads, most_threads; /* most threads of the launch, 0: as the executing thread's settings say; most threads of a
-                                crew, 0: no limit */
-  const struct sumac_region *region; /* region of the launch, for messages; NULL: not known */
-  group_copies *copies;              /* copies of the chunk; NULL: not in a launch */
-  struct crew_shared *shared;        /* memory for crews whose members one worker executes; NULL: a team has its own */
+  int members, threads;       /* of the launch, or of what threads have joined the gang for */
+  struct crew_shared *shared; /* memory for crews whose members one worker executes; NULL: a team has its own */
 };
-static _Thread_local struct position position = {0, 1, {1, 1, 1}, 0, 0, 0, 0, NULL, false, 0, 1, 0, NULL, NULL, NULL};
+static _Thread_local struct position position = {.launch = &no_launch, .threads = 1};
 
 /* The executing chunk's lists. */
 static struct partials *own_partials(void) {
-  return partials_of(position.partials, position.launch);
+  struct lists *lists = position.launch->lists;
+  return partials_of(&lists->of[position.chunk->number], lists->launch);
 }
 
 void __sumac_host_gang_fini_array(void *res, const void *local, long n, long stride, unsigned long bytes,
                                   combine_all_function *combine, const void *region_key, int lid, int rid) {
   if (n <= 0)
     return;
-  if (!position.partials) { /* no launch: host code calls a routine */
+  if (!position.chunk) { /* no launch: host code calls a routine */
     combine(res, local, n, stride, stride);
     return;
   }
@@ -83,7 +105,7 @@ void __sumac_host_tree_put_own(void *res, unsigned long i, const void *value, lo
 
 void __sumac_host_gang_fini(void *res, const void *local, unsigned long bytes,
                             void (*combine)(void *into, const void *from), const void *region_key, int lid, int rid) {
-  if (!position.partials) { /* no launch: host code calls a routine */
+  if (!position.chunk) { /* no launch: host code calls a routine */
     combine(res, local);
     return;
   }
@@ -106,16 +128,16 @@ void __sumac_host_array_free(void *block) {
 /* omp_get_max_threads in device code: for all launches of a thread the same. */
 int __sumac_crew_usual(void);
 int __sumac_crew_usual(void) {
-  return position.usual ? position.usual : host_threads_usual();
+  return position.launch->usual ? position.launch->usual : host_threads_usual();
 }
 
 int __sumac_crew_given(void);
 int __sumac_crew_given(void) {
-  return position.given;
+  return position.launch->given;
 }
 
 bool host_gangs_separate(void) {
-  return position.separate;
+  return position.launch->separate;
 }
 
 int __sumac_host_gang(void) {
@@ -127,32 +149,34 @@ int __sumac_host_members(void) {
 }
 
 int __sumac_host_gangs(void) {
-  return position.gangs;
+  return position.launch->all;
 }
 
 int __sumac_host_gang_size(int dim) {
-  return position.sizes[dim - 1];
+  return position.launch->sizes[dim - 1];
 }
 
 int __sumac_host_gang_pos(int dim) {
-  int x = position.sizes[0], y = position.sizes[1];
-  return dim == 1 ? position.gang % x : dim == 2 ? position.gang / x % y : position.gang / x / y;
+  int gang = position.gang, x = position.launch->sizes[0], y = position.launch->sizes[1];
+  if (x == position.launch->all) /* a division takes nanoseconds */
+    return dim == 1 ? gang : 0;
+  return dim == 1 ? gang % x : dim == 2 ? gang / x % y : gang / x / y;
 }
 
 void *__sumac_group_copy(void *variable, unsigned long bytes, unsigned long alignment) {
-  return position.copies ? group_copy(position.copies, variable, bytes, alignment) : variable;
+  return position.chunk ? group_copy(&position.chunk->copies, variable, bytes, alignment) : variable;
 }
 
 bool host_gangs_here(void) {
-  return position.partials != NULL;
+  return position.chunk != NULL;
 }
 
 int host_gangs_most_threads(void) {
-  return position.most_threads;
+  return position.launch->most_threads;
 }
 
 const struct sumac_region *host_gangs_region(void) {
-  return position.region;
+  return position.launch->region;
 }
 
 int host_gangs_threads(void) {
@@ -160,7 +184,7 @@ int host_gangs_threads(void) {
 }
 
 int host_gangs_share(void) {
-  int share = host_gangs_threads() / position.gangs;
+  int share = host_gangs_threads() / position.launch->all;
   return share > 0 ? share : 1;
 }
 
@@ -211,28 +235,6 @@ void host_gangs_join(void (*run)(void *context), void *context, int workers, int
 
 /* ---- gangs ---- */
 
-struct gang_launch {
-  region_body *body;
-  const unsigned long *slots;
-  const int *gangs;                                 /* by dimension */
-  int all;                                          /* number of gangs */
-  int workers;                                      /* workers of each gang */
-  int together;                                     /* threads that execute them */
-  int members, usual, given, threads, most_threads; /* members of struct position */
-  bool separate;
-  const struct sumac_region *region;
-  int first, n; /* gangs of this round: FIRST .. FIRST + N - 1 */
-  int chunks;   /* chunks of this round */
-  struct lists *lists;
-  struct tree_sums trees;
-};
-
-struct chunk {
-  const struct gang_launch *launch;
-  int number;
-  group_copies copies; /* copies that the chunk's gangs have one after another */
-};
-
 /* The first gang of chunk C of this round. */
 static int first_of(const struct gang_launch *l, int c) {
   int passed = l->chunks == 1 ? c * l->n : (int)((int64_t)l->n * c / l->chunks); /* a division takes nanoseconds */
@@ -246,19 +248,8 @@ static void run_gangs(void *context) {
   struct crew_shared shared;
   struct position outer = position;
   int end = first_of(l, c->number + 1);
-  position = (struct position){.gang = first_of(l, c->number),
-                               .gangs = l->all,
-                               .sizes = {l->gangs[0], l->gangs[1], l->gangs[2]},
-                               .launch = l->lists->launch,
-                               .partials = &l->lists->of[c->number],
-                               .usual = l->usual,
-                               .separate = l->separate,
-                               .members = l->members,
-                               .threads = l->threads,
-                               .most_threads = l->most_threads,
-                               .given = l->given,
-                               .region = l->region,
-                               .copies = &c->copies};
+  position = (struct position){
+      .launch = l, .chunk = c, .gang = first_of(l, c->number), .members = l->members, .threads = l->threads};
   share_alone(&shared);
   for (; position.gang < end; position.gang++) {
     l->body(l->slots);
@@ -302,6 +293,8 @@ static unsigned long run_round(struct gang_launch *l, int threads) {
     run_chunk(l, 0);
   else
     host_threads_run(run_chunk, l, l->chunks, threads);
+  if (!lists_have_any(l->lists))
+    return 0;
   lists_add_trees(l->lists, &l->trees);
   return lists_have_results(l->lists) ? fold_results(l, threads) : 0;
 }
@@ -319,10 +312,10 @@ static void next_round(struct gang_launch *l, unsigned long elements) {
 void host_gangs_run(region_body *body, const unsigned long *slots, const struct gangs_asked *asked) {
   int all = asked->dims[0] * asked->dims[1] * asked->dims[2], workers = asked->workers;
   int most = asked->alone ? 1 : host_threads(), together = host_gangs_together(workers, asked->alone ? 1 : all);
-  int threads = all == 1 || asked->alone ? 1 : (most + together - 1) / together;
+  int threads = all == 1 || asked->alone ? 1 : together == 1 ? most : (most + together - 1) / together;
   struct gang_launch l = {.body = body,
                           .slots = slots,
-                          .gangs = asked->dims,
+                          .sizes = asked->dims,
                           .all = all,
                           .workers = asked->iterates ? together : workers,
                           .members = asked->iterates ? workers : 0,

@@ -347,6 +347,13 @@ unsigned long lists_fold_arrays(const struct lists *lists, int threads) {
   return work;
 }
 
+bool lists_have_any(const struct lists *lists) {
+  for (int c = 0; c < lists->used; c++)
+    if (handed_in(lists, c))
+      return true;
+  return false;
+}
+
 void lists_add_trees(const struct lists *lists, struct tree_sums *sums) {
   for (int c = 0; c < lists->used; c++) {
     const struct partials *p = handed_in(lists, c);

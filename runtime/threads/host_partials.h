@@ -32,6 +32,7 @@ struct scalar_reduction {
 
 HIDDEN struct lists *lists_take(int chunks); /* for a launch of up to CHUNKS chunks */
 HIDDEN void lists_give_back(struct lists *);
+HIDDEN bool lists_have_any(const struct lists *);     /* a gang has handed something in, in this launch */
 HIDDEN bool lists_have_results(const struct lists *); /* but for those of trees */
 /* Combines all scalar partial results into the reductions' results: reduction by reduction, in the order of their first
    gang, each in gang order. So the division into chunks shows in no result, even where two reductions have the same

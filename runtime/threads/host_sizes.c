@@ -97,6 +97,8 @@ void host_check_workers(const struct sumac_launch *launch, int workers) {
 }
 
 int host_gangs_together(int workers, int gangs) {
+  if (workers == 1)
+    return 1;
   int left = threads_left(gangs);
   return workers < left ? workers : left;
 }

@@ -100,12 +100,11 @@ static void environment_read(void) {
     host_places_begin(usual < environment.limit ? usual : environment.limit, &set);
 }
 
+static _Thread_local bool registered; /* register_thread has been called */
+
 /* The first calls of a thread in an OpenMP library may start the library, and register the thread, under locks that all
    threads need: they come to their end where the thread is cancelled. */
-void host_threads_register(void) {
-  static _Thread_local bool registered;
-  if (registered)
-    return;
+static void register_thread(void) {
   UNCANCELLED;
   pthread_once(&environment.once, environment_read);
   if (omp_in_parallel && omp_get_max_threads && !worker) {
@@ -115,9 +114,15 @@ void host_threads_register(void) {
   registered = true;
 }
 
+void host_threads_register(void) {
+  if (!registered)
+    register_thread();
+}
+
 /* The number of threads for a launch by the calling thread, if that is in no parallel region of OpenMP. */
 static int wanted(void) {
-  host_threads_register();
+  if (!registered)
+    register_thread();
   int n = environment.asked ? environment.asked : environment.cores;
   if (omp_get_max_threads && !worker)
     n = omp_get_max_threads();
