@@ -284,6 +284,23 @@ static double spmv_worker(void) {
   return 0;
 }
 
+static double spmv_8_lanes(void) {
+  int n = d.n, rows = n / 16;
+  const double *v = d.a, *x = d.b;
+  const int *start = d.start, *column = d.column;
+  double *z = d.c;
+#pragma acc parallel loop gang worker vector_length(8)                                                                 \
+    present(v[0 : n], x[0 : n], start[0 : rows + 1], column[0 : n], z[0 : n])
+  for (int i = 0; i < rows; i++) {
+    double s = 0;
+#pragma acc loop vector reduction(+ : s)
+    for (int k = start[i]; k < start[i + 1]; k++)
+      s += v[k] * x[column[k]];
+    z[i] = s;
+  }
+  return 0;
+}
+
 static double spmv_vector(void) {
   int n = d.n, rows = n / 16;
   const double *v = d.a, *x = d.b;
@@ -615,6 +632,7 @@ const struct kernel kernels[] = {
     KERNEL(triangle),
     KERNEL(spmv_gang),
     KERNEL(spmv_worker),
+    KERNEL(spmv_8_lanes),
     KERNEL(spmv_vector),
     KERNEL(jacobi),
     KERNEL(jacobi_collapsed),

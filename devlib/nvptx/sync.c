@@ -15,7 +15,7 @@ void __sumac_ptx_sync_gang(void) {
 
 void __sumac_ptx_sync_worker(int vl, int workers) {
   if (vl <= GROUP)
-    meet_group();
+    meet_group(vl);
   else if (workers == 1)
     __nvvm_barrier_sync(0);
   else
@@ -39,11 +39,11 @@ int __sumac_ptx_any_gang(int p, int vl, int workers) {
 
 int __sumac_ptx_any_worker(int p, int vl, int workers) {
   if (vl <= GROUP)
-    return any_of_group(p != 0);
+    return any_of_group(p != 0, vl);
   return any_of(workers == 1 ? 0 : 1 + worker_of_gang(), vl, p);
 }
 
-/* The value of lane 0, in every lane of a worker that is one warp. */
-unsigned __sumac_ptx_lane0(unsigned value) {
-  return (unsigned)idx_i32((int)value, 0);
+/* The value of lane 0, in every lane of a worker that is one group of LANES. */
+unsigned __sumac_ptx_lane0(unsigned value, int lanes) {
+  return (unsigned)idx_i32((int)value, 0, lanes);
 }

@@ -28,7 +28,8 @@ int __sumac_workers_any_worker(int p, int vl, int workers) {
   return p;
 }
 
-unsigned __sumac_workers_lane0(unsigned value) {
+unsigned __sumac_workers_lane0(unsigned value, int lanes) {
+  (void)lanes;
   return value;
 }
 

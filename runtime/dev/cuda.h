@@ -53,14 +53,14 @@ HIDDEN int cuda_load(struct sumac_device *, const struct sumac_image *const *ima
                      size_t log_size, struct sumac_module **out);
 HIDDEN int cuda_unload(struct sumac_device *, struct sumac_module *);
 HIDDEN int cuda_symbol(struct sumac_device *, struct sumac_module *, const char *name, void **address, size_t *bytes);
-enum { PACKINGS = 3 };
+enum { PACKINGS = 7 };
 struct kernel { /* a region's kernel on one device */
   const struct sumac_region *region;
   const struct sumac_kernel *info;
   void *function;            /* CUfunction */
   int max_threads;           /* of a block of this kernel */
   unsigned shared_allowed;   /* bytes of dynamic .shared memory that the function's attribute has been set to */
-  int occupancy[PACKINGS];   /* blocks of 1, 2, 4 gangs of the shape below on a multiprocessor; 0: not known yet */
+  int occupancy[PACKINGS];   /* blocks of 1, 2, 4, ... gangs of the shape below on a multiprocessor; 0: not known */
   int occupancy_threads;     /* of a gang */
   unsigned occupancy_shared; /* bytes of a gang */
   int lanes;                 /* of a worker, where the device decides; 0: not known yet */

@@ -133,12 +133,22 @@ static int hold(struct sumac_device *d, struct sumac_module *m, struct kernel *k
   return code;
 }
 
+/* The packing with which gangs of LANES, which may be a part of a warp, fill it, as far as NEEDED gangs are more than
+   one for each multiprocessor. */
+static int least_packing(const struct sumac_device *d, int lanes, int needed) {
+  int packing = 0;
+  while (packing < PACKINGS - 1 && lanes << (packing + 1) <= d->warp && needed >> (packing + 1) >= d->multiprocessors)
+    packing++;
+  return packing;
+}
+
 /* *GANGS: as many as the device can run at the same time. Gangs that may share a block do so where NEEDED are more than
    run in blocks of their own: fewer blocks than multiprocessors would leave some of these idle. */
 static int fill_device(struct sumac_device *d, struct sumac_module *m, struct kernel *k, int needed,
                        struct device_plan *plan, int *gangs) {
   int most = k->info->packed > 1 ? (int)k->info->packed : 1, code = 0;
-  for (int packing = 0; !code && packing < PACKINGS && 1 << packing <= most && *gangs < needed; packing++) {
+  int packing = most > 1 ? least_packing(d, plan->dims[2], needed) : 0;
+  for (; !code && packing < PACKINGS && 1 << packing <= most && *gangs < needed; packing++) {
     int blocks = 0;
     code = hold(d, m, k, plan, packing, &blocks);
     if (!code && blocks * d->multiprocessors << packing > *gangs) {

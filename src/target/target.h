@@ -74,6 +74,7 @@ struct target_function {
   int levels;               /* levels that it partitions or may partition: region 7; routine: of routine_begin */
   int levels_used;          /* levels that some loop in it, or a routine that it calls, uses */
   int levels_called;        /* levels that routines called in the gang loops use */
+  int levels_of_routines;   /* levels that routines called anywhere in it use */
   int asked[3];             /* region_begin: > 0 request, 0 none, < 0 at run time, or what builtins.h says */
   struct place asked_at[3]; /* where the user wrote it, or else the construct */
   int nslots;               /* of its descriptor; -1 unknown */

@@ -56,6 +56,7 @@ static void check_call(struct walk *w, LLVMValueRef call, int open) {
   if (levels <= 0)
     return;
   w->function->levels_used |= levels;
+  w->function->levels_of_routines |= levels;
   if (open & LEVEL_GANG)
     w->function->levels_called |= levels;
   bool taken = levels & levels_down_to(open) & ~LEVEL_GANG; /* gangs may be those of another dimension */
@@ -83,7 +84,7 @@ bool assign_levels(struct target_function *function) {
   struct walk w = {.function = function, .graph = ir_graph(arena, function->function)};
   w.open = ARENA_ARRAY(arena, int, w.graph->n + 1);
   check_nesting(function, function->loops, 0);
-  function->levels_used = function->levels_called = 0;
+  function->levels_used = function->levels_called = function->levels_of_routines = 0;
   for (struct late_loop *loop = function->loops; loop; loop = loop->sibling)
     function->levels_used |= loop->level_under;
   for (int i = 0; i < w.graph->norder; i++) {

@@ -65,6 +65,7 @@ static void note_function(struct notes *n, struct target_function *f) {
   f->levels = (int)note_number(n, "levels", f->levels);
   f->levels_used = (int)note_number(n, "levels used", f->levels_used);
   f->levels_called = (int)note_number(n, "levels called", f->levels_called);
+  f->levels_of_routines = (int)note_number(n, "levels of routines", f->levels_of_routines);
   f->nslots = (int)note_number(n, "slots", f->nslots);
   note_kernel(n, &f->kernel);
   if (expanded)

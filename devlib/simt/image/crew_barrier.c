@@ -29,7 +29,7 @@ LIB void __sumac_lane_value(void *into, const void *from, unsigned long bytes, i
     int word = 0;
     unsigned long n = bytes - i < 4 ? bytes - i : 4;
     __builtin_memcpy(&word, (const char *)from + i, n);
-    word = idx_i32(word, lane);
+    word = idx_i32(word, lane, GROUP);
     __builtin_memcpy((char *)into + i, &word, n);
   }
 }

@@ -4,14 +4,13 @@
  *     leader:      PARTIALS[gang] = LOCAL
  *                  before = count_up(COUNTER), which counts to gangs - 1 and then is 0 again
  *     its group:   if (before == gangs - 1)
- *                    lane l: PARTIALS[l] op PARTIALS[l + GROUP] op ..., then the tree over the lanes
+ *                    lane l: PARTIALS[l] op PARTIALS[l + lanes] op ..., then the tree over the lanes
  *                    lane 0: *RES = *RES op that
  *
- * The order depends on the number of gangs alone: the same launch gives the same bits. Each gang's leader writes its
- * partial result and then increments the counter, with release; the last one's increment acquires all of them, and
- * meet_group makes them visible to its group. RES is updated atomically: another loop or launch may be reducing into
- * it at the same time.
- * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * The order depends on the numbers of gangs and of lanes alone: the same launch gives the same bits. Each gang's leader
+ * writes its partial result and then increments the counter, with release; the last one's increment acquires all of
+ * them, and meet_group makes them visible to its group. RES is updated atomically: another loop or launch may be
+ * reducing into it at the same time. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "atomic.h"
 #include "entries.h"
@@ -23,10 +22,10 @@ int NAMED(gang_count)(unsigned *counter, int gangs) {
   return count_up(counter, gangs - 1);
 }
 
-int NAMED(gang_last)(int before, int gangs) {
-  if (idx_i32(before, 0) != gangs - 1)
+int NAMED(gang_last)(int before, int gangs, int lanes) {
+  if (idx_i32(before, 0, lanes) != gangs - 1)
     return 0;
-  meet_group();
+  meet_group(lanes);
   return 1;
 }
 
@@ -36,12 +35,12 @@ int NAMED(gang_last)(int before, int gangs) {
   IN T partial_##T(const GLOBAL char *partials, long stride, int i) {                                                  \
     return *(const GLOBAL T *)(partials + i * stride);                                                                 \
   }                                                                                                                    \
-  IN T strided_##T(const GLOBAL char *partials, long stride, int gangs, int op) {                                      \
+  IN T strided_##T(const GLOBAL char *partials, long stride, int gangs, int op, int lanes) {                           \
     enum { AHEAD = 4 };                                                                                                \
     T sum = identity_##T(op), next[AHEAD];                                                                             \
-    _Pragma("nounroll") for (int i = lane_of_worker(); i < gangs; i += AHEAD * GROUP) {                                \
+    _Pragma("nounroll") for (int i = lane_of_worker(); i < gangs; i += AHEAD * lanes) {                                \
       _Pragma("unroll") for (int k = 0; k < AHEAD; k++) next[k] =                                                      \
-          i + k * GROUP < gangs ? partial_##T(partials, stride, i + k * GROUP) : identity_##T(op);                     \
+          i + k * lanes < gangs ? partial_##T(partials, stride, i + k * lanes) : identity_##T(op);                     \
       _Pragma("unroll") for (int k = 0; k < AHEAD; k++) sum = combine_##T(sum, next[k], op);                           \
     }                                                                                                                  \
     return sum;                                                                                                        \
@@ -49,8 +48,8 @@ int NAMED(gang_last)(int before, int gangs) {
 
 #define LAST(T)                                                                                                        \
   STRIDED(T)                                                                                                           \
-  __attribute__((cold)) void ENTRY(gang_finish, T)(T * res, T * partials, long stride, int gangs, int op) {            \
-    T value = group_##T(strided_##T((GLOBAL char *)partials, stride, gangs, op), op);                                  \
+  __attribute__((cold)) void ENTRY(gang_finish, T)(T * res, T * partials, long stride, int gangs, int op, int lanes) { \
+    T value = group_##T(strided_##T((GLOBAL char *)partials, stride, gangs, op, lanes), op, lanes);                    \
     if (lane_of_worker() == 0)                                                                                         \
       into_##T(res, value, op);                                                                                        \
   }

@@ -23,29 +23,29 @@ IN void copy_node(void *to, const void *from, long bytes) {
 #include "generic/tree.h"
 
 /* OTHER := LOCAL of lane l + DELTA. */
-IN void down(void *other, const void *local, long bytes, int delta) {
+IN void down(void *other, const void *local, long bytes, int delta, int of) {
   for (long i = 0; i < bytes / 4; i++)
-    ((object_word *)other)[i] = (object_word)down_i32((int)((const object_word *)local)[i], delta);
+    ((object_word *)other)[i] = (object_word)down_i32((int)((const object_word *)local)[i], delta, of);
   for (long i = bytes / 4 * 4; i < bytes; i++)
-    ((char *)other)[i] = (char)down_i32(((const char *)local)[i], delta);
+    ((char *)other)[i] = (char)down_i32(((const char *)local)[i], delta, of);
 }
 
 /* Lane 0's LOCAL := those of the first LANES lanes, in order. */
-IN void group_tree(void *local, void *other, long n, long stride, combine_objects *combine, int lanes) {
+IN void group_tree(void *local, void *other, long n, long stride, combine_objects *combine, int lanes, int of) {
   int lane = lane_of_worker() % GROUP;
-  meet_group();
-  for (int delta = 1; delta < GROUP; delta *= 2) {
-    down(other, local, n * stride, delta);
+  meet_group(of);
+  for (int delta = 1; delta < of; delta *= 2) {
+    down(other, local, n * stride, delta, of);
     if (lane % (2 * delta) == 0 && lane + delta < lanes)
       combine(local, other, n, stride, stride);
-    meet_group();
+    meet_group(of);
   }
 }
 
 void NAMED(own_vector_fini)(void *local, void *other, void *slots, long n, long stride, combine_objects *combine,
                             int vl) {
   int lane = lane_of_worker() % GROUP;
-  group_tree(local, other, n, stride, combine, GROUP);
+  group_tree(local, other, n, stride, combine, of_group(vl), of_group(vl));
   if (vl > GROUP && lane == 0)
     copy_object(slot_of(slots, (worker_of_gang() * vl + lane_of_worker()) / GROUP, n * stride), local, n * stride);
 }
@@ -74,13 +74,13 @@ void NAMED(own_gang_partial)(void *partial, void *local, long n, long stride) {
    of the last one, which is not used, but is a valid object. RES is updated under its lock, as other launches may be
    updating it. */
 void NAMED(own_gang_finish)(void *res, void *partials, int gangs, void *mine, void *other, long n, long stride,
-                            combine_objects *combine) {
-  int block = (gangs + GROUP - 1) / GROUP, lanes = (gangs + block - 1) / block;
+                            combine_objects *combine, int of) {
+  int block = (gangs + of - 1) / of, lanes = (gangs + block - 1) / block;
   int first = lane_of_worker() * block, end = gangs - first < block ? gangs : first + block;
   copy_object(mine, slot_of(partials, first < gangs ? first : gangs - 1, n * stride), n * stride);
   for (int gang = first + 1; gang < end; gang++)
     combine(mine, slot_of(partials, gang, n * stride), n, stride, stride);
-  group_tree(mine, other, n, stride, combine, lanes);
+  group_tree(mine, other, n, stride, combine, lanes, of);
   if (lane_of_worker() == 0)
     NAMED(own_gang_fini)(res, mine, n, stride, combine);
 }
@@ -93,7 +93,7 @@ void NAMED(own_tree_push)(char *nodes, unsigned long at, void *value, long n, lo
 void NAMED(own_tree_push_lanes)(char *nodes, unsigned long at, unsigned long left, void *value, void *other,
                                 void *slots, long n, long stride, combine_objects *combine, int vl, int workers) {
   int groups = vl / GROUP, group = lane_of_worker() / GROUP, columns = left < (unsigned long)vl ? (int)left : vl;
-  group_tree(value, other, n, stride, combine, columns - group * GROUP);
+  group_tree(value, other, n, stride, combine, columns - group * GROUP, GROUP);
   if (!slots || vl == GROUP) {
     if (lane_of_worker() == 0)
       tree_push_object(nodes, at / GROUP, value, n, stride, combine);
@@ -132,11 +132,11 @@ void NAMED(own_tree_gather)(void *local, void *slots, unsigned long count, long 
 /* Node i of height h takes the place of its first leaf. */
 void NAMED(own_tree_finish)(void *res, void *leaves, unsigned long count, long n, long stride,
                             combine_objects *combine) {
-  int leaf = (int)idx_i32((int)count, 0), lane = lane_of_worker() % GROUP;
+  int leaf = (int)idx_i32((int)count, 0, GROUP), lane = lane_of_worker() % GROUP;
   for (int d = 1; d < leaf; d *= 2) {
     for (long i = 2l * d * lane; i + d < leaf; i += 2l * d * GROUP)
       combine(slot_of(leaves, (int)i, n * stride), slot_of(leaves, (int)i + d, n * stride), n, stride, stride);
-    meet_group();
+    meet_group(GROUP);
   }
   if (leaf > 0 && lane == 0)
     combine(res, leaves, n, stride, stride);

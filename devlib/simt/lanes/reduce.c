@@ -16,7 +16,7 @@
 #define REDUCE(T)                                                                                                      \
   void ENTRY(vector_fini, T)(T * local, T * slots, int op, int vl) {                                                   \
     T value = *local;                                                                                                  \
-    value = group_##T(value, op);                                                                                      \
+    value = group_##T(value, op, of_group(vl));                                                                        \
     if (vl > GROUP && lane_of_worker() % GROUP == 0)                                                                   \
       slots[lane_of_worker() / GROUP] = value;                                                                         \
     *local = value;                                                                                                    \
@@ -29,14 +29,14 @@
   }
 
 #define SWEEP(T)                                                                                                       \
-  void ENTRY(lane_swap, T)(T * value, int bit) {                                                                       \
-    *value = bfly_##T(*value, bit);                                                                                    \
+  void ENTRY(lane_swap, T)(T * value, int bit, int lanes) {                                                            \
+    *value = bfly_##T(*value, bit, lanes);                                                                             \
   }                                                                                                                    \
   void ENTRY(lane_combine, T)(T * value, T * other, int op) {                                                          \
     *value = combine_##T(*value, *other, op);                                                                          \
   }                                                                                                                    \
-  void ENTRY(lane_value, T)(T * value, int lane) {                                                                     \
-    *value = idx_##T(*value, lane);                                                                                    \
+  void ENTRY(lane_value, T)(T * value, int lane, int lanes) {                                                          \
+    *value = idx_##T(*value, lane, lanes);                                                                             \
   }                                                                                                                    \
   void ENTRY(lane_leave, T)(T * value, T * slots, int others) {                                                        \
     if ((lane_of_worker() & others) == 0)                                                                              \

@@ -34,14 +34,14 @@ void NAMED(tree_await)(void) {}
 #define GROUP_TREE(T)                                                                                                  \
   IN T tree_lanes_##T(T value, int present, int op) {                                                                  \
     _Pragma("unroll") for (int delta = 1; delta < GROUP; delta *= 2) {                                                 \
-      T other = down_##T(value, delta);                                                                                \
+      T other = down_##T(value, delta, GROUP);                                                                         \
       value = lane_of_worker() % GROUP + delta < present ? tree_op_##T(value, other, op) : value;                      \
     }                                                                                                                  \
     return value;                                                                                                      \
   }                                                                                                                    \
   IN T tree_group_##T(T value, int op) {                                                                               \
     _Pragma("unroll") for (int delta = 1; delta < GROUP; delta *= 2) value =                                           \
-        tree_op_##T(value, down_##T(value, delta), op);                                                                \
+        tree_op_##T(value, down_##T(value, delta, GROUP), op);                                                         \
     return value;                                                                                                      \
   }
 
@@ -113,7 +113,7 @@ void NAMED(tree_await)(void) {}
     *local = slots[0];                                                                                                 \
   }                                                                                                                    \
   void ENTRY(tree_finish, T)(T * res, T * leaves, unsigned long n, int op, long elements, long step, long gangs) {     \
-    n = (unsigned)idx_i32((int)n, 0); /* SUMAC_TREE_LEAVES * gangs at most */                                          \
+    n = (unsigned)idx_i32((int)n, 0, GROUP); /* SUMAC_TREE_LEAVES * gangs at most */                                   \
     if (n == 0)                                                                                                        \
       return;                                                                                                          \
     for (long i = 0; i < elements; i++) {                                                                              \

@@ -181,6 +181,14 @@ static LLVMValueRef less(const struct shared_loop *l, LLVMValueRef value, LLVMVa
   return ir_call_intrinsic(l->b, "llvm.usub.sat", &type, 1, (LLVMValueRef[]){value, by}, 2);
 }
 
+/* Lanes that take neighbouring iterations and leave copies together: of a warp, or of a worker that has a part of it.
+ */
+static unsigned lanes_together(const struct shared_loop *l) {
+  unsigned lanes = (unsigned)l->facts.size[level_index(LEVEL_VECTOR)];
+  bool part = !(l->facts.levels & LEVEL_WORKER) && lanes && lanes < SUMAC_THREAD_GROUP;
+  return part ? lanes : SUMAC_THREAD_GROUP;
+}
+
 /* BOUND - N * STEP; N is 2 or 3. In loops of lanes, less what the last lane of the thread's group is ahead of it: lanes
    of a group leave the copies together, as each of those that went on alone would cost as much as all. */
 static LLVMValueRef bound_before(const struct shared_loop *l, unsigned n) {
@@ -189,8 +197,8 @@ static LLVMValueRef bound_before(const struct shared_loop *l, unsigned n) {
   LLVMValueRef far = less(l, l->bound, distance);
   if (!loops_is_inner(l))
     return far;
-  LLVMValueRef lanes = LLVMConstInt(type, SUMAC_THREAD_GROUP - 1, false);
-  return less(l, far, LLVMBuildAnd(l->b, LLVMBuildNot(l->b, loops_begin(l), ""), lanes, ""));
+  LLVMValueRef last = LLVMConstInt(type, lanes_together(l) - 1, false);
+  return less(l, far, LLVMBuildAnd(l->b, LLVMBuildNot(l->b, loops_begin(l), ""), last, ""));
 }
 
 /* COUNTER + STEP, where COUNTER is the loop's before it begins. */

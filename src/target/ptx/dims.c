@@ -1,8 +1,8 @@
 /*
  * dims.c - launch dimensions: requests checked, defaults chosen, positions and sizes read.
  *
- * A worker is a whole number of warps, so that no warp holds two workers; a CTA has at most 1024 threads; a worker of
- * several warps beside others needs a named barrier of its own, of which there are 15.
+ * A worker is a whole number of warps, or a part of one that others share: a group of 2, 4, 8 or 16 lanes. A CTA has at
+ * most 1024 threads; a worker of several warps beside others needs a named barrier of its own, of which there are 15.
  *
  * To change default launch sizes on the GPU: dims.c, runtime/dev/cuda_plan.c, src/lower/host/work.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -46,8 +46,35 @@ static bool is_serial(const struct target_function *f) {
          at.column == f->place.column;
 }
 
+static bool has_trees(const struct late_loop *loops) {
+  for (const struct late_loop *l = loops; l; l = l->sibling) {
+    for (size_t i = 0; i < l->nreductions; i++)
+      if (l->reductions[i].tree)
+        return true;
+    if (has_trees(l->child))
+      return true;
+  }
+  return false;
+}
+
+/* Several workers, or gangs, may share a warp where lanes have loops inside of theirs: these may be shorter than a
+   warp. Not where a routine's loops are its own lanes': routines are compiled for whole warps; nor with reproducible
+   trees, whose tiles are a warp's. */
+static bool can_share_warp(const struct target_function *f) {
+  return separate_loops(f->loops, LEVEL_VECTOR) && !(f->levels_of_routines & (LEVEL_WORKER | LEVEL_VECTOR)) &&
+         f->asked[1] != __sumac_threads_together && !has_trees(f->loops);
+}
+
+/* The number of lanes for VECTOR: whole warps, or a part of one with a power of two. */
+static int rounded_vector(const struct target_function *f, int vector) {
+  int part = 2;
+  while (part < vector)
+    part *= 2;
+  return vector > 1 && part < WARP && can_share_warp(f) ? part : (vector + WARP - 1) / WARP * WARP;
+}
+
 static int check_vector(struct target_function *f, int vector) {
-  int rounded = (vector + WARP - 1) / WARP * WARP;
+  int rounded = rounded_vector(f, vector);
   if (vector > MAX_THREADS) {
     change(f, LEVEL_VECTOR, MAX_THREADS, "a gang has at most 1024 threads");
     return MAX_THREADS;
@@ -55,7 +82,9 @@ static int check_vector(struct target_function *f, int vector) {
   /* No warning if there is no vector loop: then the program cannot tell. */
   if (rounded != vector && (f->levels_used & LEVEL_VECTOR) && !is_serial(f) &&
       f->asked[1] != __sumac_threads_together) /* threads that nobody asked for are idle */
-    change(f, LEVEL_VECTOR, rounded, "a worker is a whole number of warps of 32 lanes");
+    change(f, LEVEL_VECTOR, rounded,
+           rounded < WARP ? "workers that share a warp have 2, 4, 8 or 16 lanes"
+                          : "a worker is a whole number of warps of 32 lanes");
   return rounded;
 }
 
@@ -74,6 +103,7 @@ static int check_workers(struct target_function *f, int workers, int vector) {
 
 /* Lanes of a gang where the launch chooses (runtime/dev/cuda_plan.c: the same numbers). */
 enum { LEAST_FREE = 2 * WARP, MOST_FREE = 256 };
+enum { WORKERS = 4 }; /* warps of a gang whose workers nobody has asked for */
 
 static bool reduces_over_vector(const struct late_loop *loops) {
   for (const struct late_loop *l = loops; l; l = l->sibling) {
@@ -112,7 +142,7 @@ static bool defaults(struct target_function *f, int *workers, int *vector) {
   bool separate = separate_loops(f->loops, LEVEL_VECTOR) || outermost_without(f->loops, LEVEL_VECTOR) ||
                   (f->levels_called & LEVEL_VECTOR);
   if (!*workers || together)
-    *workers = uses_workers ? 4 : 1;
+    *workers = uses_workers ? WORKERS * WARP / (*vector > 1 && *vector < WARP ? rounded_vector(f, *vector) : WARP) : 1;
   bool inner = separate_loops(f->loops, LEVEL_VECTOR) && !f->asked[0];
   bool is_wide = uses_vector && (together ? !inner : !separate && !uses_workers);
   bool is_free = !*vector && is_wide && !together;
@@ -204,7 +234,7 @@ static LLVMValueRef linear_gangs(LLVMBuilderRef b, struct target_function *f, bo
   return value;
 }
 
-/* The executing thread's position. For lanes of one warp, LLVM is told that there are at most 32: then it knows how
+/* The executing thread's position. For lanes of one group, LLVM is told how many there are at most: then it knows how
    often a loop with constant bounds runs that they share, and unrolls it. With a larger number LLVM would combine the
    numbers of gangs and lanes by `or`, and could not take the sum apart again. */
 LLVMValueRef ptx_pos(LLVMBuilderRef b, struct target_function *f, int level) {
@@ -214,7 +244,8 @@ LLVMValueRef ptx_pos(LLVMBuilderRef b, struct target_function *f, int level) {
   if (level == LEVEL_GANG)
     return linear_gangs(b, f, false);
   LLVMValueRef position = special(b, level == LEVEL_WORKER ? "tid.y" : "tid.x");
-  return level == LEVEL_VECTOR && ptx_fixed(f, level) == WARP ? within(module, position, 0, WARP) : position;
+  int lanes = level == LEVEL_VECTOR ? ptx_fixed(f, level) : 0;
+  return lanes && lanes <= WARP ? within(module, position, 0, lanes) : position;
 }
 
 /* ntid.x of a launch that chooses it. */
@@ -230,7 +261,7 @@ LLVMValueRef ptx_size(LLVMBuilderRef b, struct target_function *f, int level) {
     return linear_gangs(b, f, true);
   if (level == LEVEL_VECTOR && f->is_region && !f->kernel.standard[2])
     return free_lanes(b, module);
-  return special(b, level == LEVEL_WORKER ? "ntid.y" : "ntid.x");
+  return level == LEVEL_WORKER ? special(b, "ntid.y") : within(module, special(b, "ntid.x"), WARP, MAX_THREADS + 1);
 }
 
 LLVMValueRef ptx_dim_pos(struct expansion *e, int level) {

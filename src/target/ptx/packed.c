@@ -1,5 +1,5 @@
 /*
- * packed.c - several gangs of one warp share a block.
+ * packed.c - several gangs of one warp, or of a part of one, share a block.
  *
  * A multiprocessor holds fewer blocks than warps (16 blocks and 32 warps on sm_75, 32 and 64 on sm_90), so gangs of one
  * warp would leave half of it idle. Where the warps of a gang's kernel have nothing of the block - no barrier, no
@@ -10,7 +10,7 @@
  * Whether it may is known before LLVM's passes, as the table of kernels goes into the host's code: ptx_shape_block. The
  * positions are replaced behind these passes, which then see the gang's number as one register: ptx_number_packed.
  *
- * To change which gangs share blocks: packed.c; how many: PACKED_GANGS in ptx.h, runtime/dev/cuda_plan.c.
+ * To change which gangs share blocks: packed.c; how many: PACKED_WARPS in ptx.h, runtime/dev/cuda_plan.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/ptx/ptx.h"
@@ -127,7 +127,8 @@ static bool fits(struct walk *w, LLVMValueRef function) {
 /* A serial construct has one gang. */
 static bool can_share(const struct target_function *f) {
   const struct sumac_kernel *k = &f->kernel;
-  if (k->fixed[0] == 1 || k->fixed[1] != 1 || k->fixed[2] != WARP || k->shared_fixed || k->shared_per_worker)
+  if (k->fixed[0] == 1 || k->fixed[1] != 1 || k->fixed[2] < 1 || k->fixed[2] > WARP || k->shared_fixed ||
+      k->shared_per_worker)
     return false;
   struct walk w = {.of = f};
   bool found = fits(&w, f->function);
@@ -141,8 +142,8 @@ void ptx_shape_block(struct target_function *f) {
     return;
   const struct sumac_kernel *k = &f->kernel;
   if (can_share(f)) {
-    f->kernel.packed = PACKED_GANGS;
-    ptx_annotate_threads(f, "maxntid", PACKED_GANGS * WARP, 1);
+    f->kernel.packed = (unsigned)(PACKED_WARPS * WARP / k->fixed[2]);
+    ptx_annotate_threads(f, "maxntid", PACKED_WARPS * WARP, 1);
   } else if (k->fixed[1] && k->fixed[2]) {
     ptx_annotate_threads(f, "reqntid", k->fixed[2], k->fixed[1]);
   } else {

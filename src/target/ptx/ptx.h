@@ -12,8 +12,8 @@
 #include "target/loops/loops.h"
 
 enum { WARP = SUMAC_LANES_ptx, MAX_THREADS = 1024, MAX_WARPS = MAX_THREADS / WARP, MAX_BARRIER_WORKERS = 15 };
-/* Gangs of a warp that share a block, at most: with so many, blocks of every card fill their multiprocessor. */
-enum { PACKED_GANGS = 4 };
+/* Warps of a block that gangs share, at most: with so many, blocks of every card fill their multiprocessor. */
+enum { PACKED_WARPS = 4 };
 /* LLVM numbers the address spaces so. */
 enum { SPACE_GLOBAL = 1, SPACE_SHARED = 3, SPACE_CONST = 4 };
 enum { PTX_OBJECT_BYTES = 16 * 1024 }; /* the largest object that a declared operator may combine over gangs */

@@ -129,7 +129,7 @@ static bool arch_has_redux(const struct red_case *c) {
 }
 
 static bool fits_redux(const struct red_case *c) {
-  return has_redux(c) && arch_has_redux(c) && c->size != 1 && c->size != WARP;
+  return has_redux(c) && arch_has_redux(c) && (!c->size || c->size > WARP);
 }
 
 static bool fits_redux_of_warp(const struct red_case *c) {
@@ -144,8 +144,12 @@ static bool fits_local_atomic(const struct red_case *c) {
   return simt_fits_values(c) && has_atomic(c);
 }
 
+static bool is_one_group(const struct red_case *c) {
+  return c->size > 1 && c->size <= WARP;
+}
+
 static bool fits_one_warp(const struct red_case *c) {
-  return !simt_in_memory(c) && c->size == WARP;
+  return !simt_in_memory(c) && is_one_group(c);
 }
 
 /* LOCAL is too long for a thread's stack: it is in memory. */
@@ -186,7 +190,7 @@ static const char *no_object_partials(const struct red_case *c) {
 }
 
 static bool fits_one_warp_objects(const struct red_case *c) {
-  return simt_fits_objects(c) && c->size == WARP;
+  return simt_fits_objects(c) && is_one_group(c);
 }
 
 /* --- what it costs: rough ratios, of which only the order matters --- */

@@ -31,6 +31,7 @@ struct tree {
   LLVMBuilderRef b;
   const struct target_module *module;
   LLVMValueRef lane;
+  int lanes; /* of the group */
   enum red_type type;
 };
 
@@ -50,8 +51,8 @@ static LLVMValueRef combine(const struct tree *t, const struct node *n, LLVMValu
 }
 
 static LLVMValueRef swap(const struct tree *t, LLVMValueRef value, int bit) {
-  LLVMValueRef args[] = {ir_to_memory(t->b, value, t->type), i32(t, bit)};
-  simt_call_typed(t->b, t->module, SIMT_lane_swap, t->type, args, 2);
+  LLVMValueRef args[] = {ir_to_memory(t->b, value, t->type), i32(t, bit), i32(t, t->lanes)};
+  simt_call_typed(t->b, t->module, SIMT_lane_swap, t->type, args, 3);
   return ir_from_memory(t->b, args[0], t->type);
 }
 
@@ -74,17 +75,18 @@ static struct node step_of_two(const struct tree *t, const struct node *a, const
 }
 
 /* Nodes of two sides are needed up to the root: they live in the arena. */
-struct simt_lane_root simt_lane_tree(LLVMBuilderRef b, const struct target_module *module, LLVMValueRef lane,
+struct simt_lane_root simt_lane_tree(LLVMBuilderRef b, const struct target_function *f, LLVMValueRef lane,
                                      struct simt_lane_value *variable, unsigned count) {
-  struct tree t = {b, module, lane, variable->type};
-  struct node *now = ARENA_ARRAY(module->arena, struct node, count);
+  struct arena *arena = f->module->arena;
+  struct tree t = {b, f->module, lane, simt_width(f), variable->type};
+  struct node *now = ARENA_ARRAY(arena, struct node, count);
   unsigned n = count, wide = 1; /* variables of each node but the last */
   for (unsigned i = 0; i < n; i++) {
     const struct simt_lane_value *v = &variable[i];
     now[i] = (struct node){.value = v->value, .place = v->place, .op = v->op, .others = i32(&t, 0)};
   }
-  for (int bit = module->target->simt->width / 2; bit; bit /= 2) {
-    struct node *next = ARENA_ARRAY(module->arena, struct node, (n + 1) / 2);
+  for (int bit = t.lanes / 2; bit; bit /= 2) {
+    struct node *next = ARENA_ARRAY(arena, struct node, (n + 1) / 2);
     for (unsigned i = 0; i < n / 2; i++)
       next[i] = step_of_two(&t, &now[2 * i], &now[2 * i + 1], bit);
     if (n % 2) {

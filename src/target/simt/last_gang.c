@@ -59,6 +59,10 @@ static LLVMValueRef i64(const struct target_module *m, long long value) {
   return LLVMConstInt(word(m), (unsigned long long)value, true);
 }
 
+static LLVMValueRef width(const struct finish *f) {
+  return ir_i32(f->module->module, simt_width(f->region));
+}
+
 void simt_to_last(struct expansion *e, const struct marker *m, const struct late_reduction *r, LLVMValueRef with) {
   struct simt_partial *p = ARENA_NEW(e->module->arena, struct simt_partial), **end = &simt_of(e->function)->partials;
   *p = (struct simt_partial){.m = *m, .row = r->strategy, .place = e->place, .with = with};
@@ -204,9 +208,10 @@ static void combine(const struct finish *f, const struct simt_partial *list) {
       end(f, list, arg);
     } else if (values == 1) {
       LLVMValueRef first = at(f, records, i64(f->module, (long long)list->place));
-      LLVMValueRef args[] = {LLVMGetParam(f->function, arg), first, i64(f->module, (long long)its->record),
-                             narrow(f, f->gangs), ir_i32(f->module->module, list->m.op)};
-      simt_call_typed(f->b, f->module, SIMT_gang_finish, list->m.type, args, 5);
+      LLVMValueRef args[] = {LLVMGetParam(f->function, arg),         first,
+                             i64(f->module, (long long)its->record), narrow(f, f->gangs),
+                             ir_i32(f->module->module, list->m.op),  width(f)};
+      simt_call_typed(f->b, f->module, SIMT_gang_finish, list->m.type, args, 6);
     }
   }
 }
@@ -218,9 +223,7 @@ static void define(struct finish *f, const struct simt_partial *list, unsigned l
   LLVMBasicBlockRef last = block(f, "last"), done = block(f, "done");
   LLVMPositionBuilderAtEnd(f->b, entry);
   LLVMValueRef lane = simt_pos(f->b, f->region, LEVEL_VECTOR);
-  LLVMBuildCondBr(f->b,
-                  LLVMBuildICmp(f->b, LLVMIntULT, lane, ir_i32(f->module->module, simt_ops(f->region)->width), ""),
-                  group, done);
+  LLVMBuildCondBr(f->b, LLVMBuildICmp(f->b, LLVMIntULT, lane, width(f), ""), group, done);
 
   LLVMPositionBuilderAtEnd(f->b, group);
   find_gang(f);
@@ -234,7 +237,8 @@ static void define(struct finish *f, const struct simt_partial *list, unsigned l
   LLVMPositionBuilderAtEnd(f->b, meet);
   LLVMValueRef before = LLVMBuildPhi(f->b, LLVMTypeOf(now), "before");
   LLVMAddIncoming(before, (LLVMValueRef[]){zero, now}, (LLVMBasicBlockRef[]){group, leader}, 2);
-  LLVMValueRef is_last = simt_call(f->b, f->module, SIMT_gang_last, (LLVMValueRef[]){before, narrow(f, f->gangs)}, 2);
+  LLVMValueRef is_last =
+      simt_call(f->b, f->module, SIMT_gang_last, (LLVMValueRef[]){before, narrow(f, f->gangs), width(f)}, 3);
   LLVMBuildCondBr(f->b, LLVMBuildICmp(f->b, LLVMIntNE, is_last, zero, ""), last, done);
 
   LLVMPositionBuilderAtEnd(f->b, last);
@@ -280,7 +284,7 @@ static void define_for_all(struct finish *f, const struct simt_partial *list, co
   for (const struct simt_partial *p = arrays; p; arg += args_of(p), p = p->next)
     end(f, p, arg);
   LLVMValueRef outside =
-      LLVMBuildLShr(f->b, lane, ir_i32(f->module->module, __builtin_ctz((unsigned)simt_ops(f->region)->width)), "");
+      LLVMBuildLShr(f->b, lane, ir_i32(f->module->module, __builtin_ctz((unsigned)simt_width(f->region))), "");
   LLVMValueRef in_group = LLVMBuildICmp(f->b, LLVMIntEQ, LLVMBuildOr(f->b, outside, worker, ""), zero, "");
   LLVMBuildCondBr(f->b, list ? in_group : none, group, done);
   LLVMPositionBuilderAtEnd(f->b, group);

@@ -28,6 +28,7 @@ enum { MOST = 8 /* variables of one pass */, LOADS = 8 /* in flight, roughly */,
 struct pass {
   LLVMBuilderRef b;
   const struct target_module *module;
+  struct target_function *region;
   LLVMValueRef function, records, gangs, lane;
   unsigned long bytes;
 };
@@ -60,7 +61,7 @@ static LLVMValueRef i32(const struct pass *p, int value) {
 }
 
 static int width(const struct pass *p) {
-  return p->module->target->simt->width;
+  return simt_width(p->region);
 }
 
 static LLVMBasicBlockRef block(const struct pass *p, const char *name) {
@@ -185,7 +186,7 @@ static LLVMValueRef root(const struct pass *p, struct group *g) {
     g->lanes[i] = (struct simt_lane_value){.type = g->type,
                                            .op = g->variable[i]->partial->m.op,
                                            .value = ir_from_memory(p->b, g->variable[i]->value, g->type)};
-  return in_memory(p, simt_lane_tree(p->b, p->module, p->lane, g->lanes, g->n).value, g->type);
+  return in_memory(p, simt_lane_tree(p->b, p->region, p->lane, g->lanes, g->n).value, g->type);
 }
 
 /* Calls pass small integers as words. */
@@ -271,7 +272,7 @@ static LLVMValueRef is_lane(const struct pass *p, int lane) {
 static LLVMValueRef of_lane(const struct pass *p, LLVMValueRef value, enum red_type type, int lane) {
   LLVMValueRef memory = ir_alloca(p->function, LLVMTypeOf(value), "of_lane");
   LLVMBuildStore(p->b, value, memory);
-  simt_call_typed(p->b, p->module, SIMT_lane_value, type, (LLVMValueRef[]){memory, i32(p, lane)}, 2);
+  simt_call_typed(p->b, p->module, SIMT_lane_value, type, (LLVMValueRef[]){memory, i32(p, lane), i32(p, width(p))}, 3);
   return LLVMBuildLoad2(p->b, LLVMTypeOf(value), memory, "");
 }
 
@@ -323,6 +324,7 @@ void simt_last_pass(LLVMBuilderRef b, struct target_function *region, const stru
   LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInsertBlock(b));
   struct pass p = {.b = b,
                    .module = region->module,
+                   .region = region,
                    .function = function,
                    .records = records->first,
                    .gangs = records->gangs,

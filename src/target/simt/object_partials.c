@@ -52,6 +52,7 @@ void simt_last_objects(struct expansion *e, const struct red_last *last) {
                          object(e, bytes),
                          i64(m, objects(m)),
                          i64(m, m->red.stride),
-                         m->red.combine};
-  simt_call(e->b, e->module, SIMT_own_gang_finish, args, 8);
+                         m->red.combine,
+                         ir_i32(e->module->module, simt_width(e->function))};
+  simt_call(e->b, e->module, SIMT_own_gang_finish, args, 9);
 }

@@ -31,6 +31,11 @@ int simt_most(const struct target_function *f, int level) {
   return is_one(f, level) ? 1 : simt_ops(f)->most(f, level);
 }
 
+int simt_width(const struct target_function *f) {
+  int lanes = simt_fixed(f, LEVEL_VECTOR), width = simt_ops(f)->width;
+  return lanes && lanes < width ? lanes : width;
+}
+
 LLVMValueRef simt_pos(LLVMBuilderRef b, struct target_function *f, int level) {
   return is_one(f, level) ? ir_i32(f->module->module, 0) : simt_ops(f)->pos(b, f, level);
 }

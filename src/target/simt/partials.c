@@ -91,7 +91,7 @@ static unsigned partials(struct target_function *f, int level) {
   if (level == LEVEL_WORKER)
     return (unsigned)simt_most(f, LEVEL_WORKER);
   int workers = simt_fixed(f, LEVEL_WORKER), vector = simt_fixed(f, LEVEL_VECTOR);
-  return (unsigned)(workers && vector ? workers * vector / simt_ops(f)->width : simt_ops(f)->groups);
+  return (unsigned)(workers && vector ? workers * vector / simt_width(f) : simt_ops(f)->groups);
 }
 
 /* The address of the partials of M's reduction, generic. */
@@ -130,7 +130,7 @@ LLVMValueRef simt_group_slots(struct expansion *e, const struct marker *m) {
 LLVMValueRef simt_of_worker(struct expansion *e, const struct marker *m, LLVMValueRef slots) {
   struct target_function *f = e->function;
   LLVMTypeRef i32 = LLVMInt32TypeInContext(context(e)), i64 = LLVMInt64TypeInContext(context(e));
-  LLVMValueRef width = LLVMConstInt(i32, (unsigned)simt_ops(f)->width, false);
+  LLVMValueRef width = LLVMConstInt(i32, (unsigned)simt_width(f), false);
   LLVMValueRef groups = LLVMBuildUDiv(e->b, simt_size(e->b, f, LEVEL_VECTOR), width, "");
   LLVMValueRef first = LLVMBuildNUWMul(e->b, simt_pos(e->b, f, LEVEL_WORKER), groups, "");
   LLVMValueRef offset = LLVMBuildNUWMul(e->b, LLVMBuildZExt(e->b, first, i64, ""),

@@ -18,7 +18,7 @@ static bool is_worker(struct reorg *r, enum mode mode) {
 }
 
 bool simt_by_shuffle(struct reorg *r, enum mode mode) {
-  return is_worker(r, mode) && simt_fixed(r->f, LEVEL_VECTOR) == simt_ops(r->f)->width;
+  return is_worker(r, mode) && simt_fixed(r->f, LEVEL_VECTOR) == simt_width(r->f);
 }
 
 LLVMBasicBlockRef simt_block(struct reorg *r, const char *name) {
@@ -73,7 +73,8 @@ static LLVMValueRef shuffle(struct reorg *r, LLVMValueRef value) {
   for (unsigned i = 0; i < words; i++) {
     LLVMValueRef shift = LLVMConstInt(wide, (unsigned long long)bits_of_word * i, false);
     LLVMValueRef part = LLVMBuildTrunc(r->b, LLVMBuildLShr(r->b, whole, shift, ""), word, "");
-    part = simt_call(r->b, r->f->module, SIMT_lane0, &part, 1);
+    LLVMValueRef args[] = {part, ir_i32(r->module, simt_width(r->f))};
+    part = simt_call(r->b, r->f->module, SIMT_lane0, args, 2);
     result = LLVMBuildOr(r->b, result, LLVMBuildShl(r->b, LLVMBuildZExt(r->b, part, wide, ""), shift, ""), "");
   }
   result = LLVMBuildTrunc(r->b, result, flat, "");

@@ -105,6 +105,7 @@ const struct simt_ops *simt_ops(const struct target_function *);
 bool simt_is_alone(const struct target_function *);
 int simt_fixed(const struct target_function *, int level);
 int simt_most(const struct target_function *, int level);
+int simt_width(const struct target_function *); /* lanes of a group: of a worker with fewer than a whole one, all */
 LLVMValueRef simt_pos(LLVMBuilderRef, struct target_function *, int level);
 LLVMValueRef simt_size(LLVMBuilderRef, struct target_function *, int level);
 LLVMValueRef simt_dim_pos(struct expansion *, int level);                /* hook: __sumac_dim_pos */
@@ -163,7 +164,7 @@ struct simt_lane_root {
 };
 bool simt_share_tree(const struct simt_lane_value *, const struct simt_lane_value *); /* sharing pays for these two */
 /* Builds the tree that N variables share, at most as many as lanes, of a group whose thread has number LANE in it. */
-struct simt_lane_root simt_lane_tree(LLVMBuilderRef, const struct target_module *, LLVMValueRef lane,
+struct simt_lane_root simt_lane_tree(LLVMBuilderRef, const struct target_function *, LLVMValueRef lane,
                                      struct simt_lane_value *, unsigned n);
 
 /* sweep.c - values of lanes, of several variables at once. GROUP: for workers of one group of lanes, GROUPS: of perhaps

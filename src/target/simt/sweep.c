@@ -43,8 +43,9 @@ static struct simt_lane_value lane_value(const struct simt_swept *v) {
 }
 
 static LLVMValueRef fetched(struct expansion *e, LLVMValueRef value, enum red_type type, int lane) {
-  LLVMValueRef args[] = {ir_to_memory(e->b, value, type), ir_i32(e->module->module, lane)};
-  simt_call_typed(e->b, e->module, SIMT_lane_value, type, args, 2);
+  LLVMValueRef args[] = {ir_to_memory(e->b, value, type), ir_i32(e->module->module, lane),
+                         ir_i32(e->module->module, simt_width(e->function))};
+  simt_call_typed(e->b, e->module, SIMT_lane_value, type, args, 3);
   return ir_from_memory(e->b, args[0], type);
 }
 
@@ -56,7 +57,7 @@ static void sweep(struct expansion *e, struct simt_swept **variable, unsigned n)
     values[i].place = variable[i]->groups ? simt_slots(e, &variable[i]->m) : NULL;
   }
   LLVMValueRef lane = simt_pos(e->b, e->function, LEVEL_VECTOR);
-  struct simt_lane_root root = simt_lane_tree(e->b, e->module, lane, values, n);
+  struct simt_lane_root root = simt_lane_tree(e->b, e->function, lane, values, n);
   enum red_type type = values->type;
   if (root.place) {
     LLVMValueRef slots = simt_of_worker(e, &variable[0]->m, root.place);
@@ -102,7 +103,7 @@ static void do_with(struct expansion *e, struct simt_swept *v) {
     keep(e, v, simt_lanes_fini(e, &v->m, SIMT_vector_fini, v->groups));
     return;
   }
-  unsigned most = (unsigned)simt_ops(e->function)->width, sweeps = (n + most - 1) / most;
+  unsigned most = (unsigned)simt_width(e->function), sweeps = (n + most - 1) / most;
   for (unsigned i = 0, at = 0; i < sweeps; i++) {
     unsigned some = (n - at) / (sweeps - i);
     sweep(e, list + at, some);
