@@ -61,7 +61,8 @@ struct cell { /* the last accesses to a granule, or to one byte */
 enum { GRANULE = 4 };
 
 /* A plain access by lanes of a warp, in even steps: lane L's WIDTH bytes begin at byte FIRST + L * STEP of the shadow's
-   memory. STEP 0: all lanes access the same bytes. */
+   memory. STEP 0: all lanes access the same bytes. Where it is remembered, the page knows the place: FIRST is 0 for
+   STEP 0, and of all lanes next to each other modulo the bytes of all of them. */
 struct burst {
   uint32_t warp, lanes, stamp, where; /* the members of struct mark of these names */
   int64_t first;
@@ -86,11 +87,15 @@ struct page {
 };
 #define EXACT UINT32_MAX
 
-/* The burst that a warp has made lately of loads from one place each: a warp that goes through memory so adds to it. */
-enum { RECENT_BURSTS = 16, RECENT_LISTS = 64 };
+/* The burst that a warp has made lately by an instruction, where the page knows the place: a warp that goes through
+   memory so adds to it. */
+enum { RECENT_BURSTS = 256, RECENT_LISTS = 1024 };
 struct recent_bursts {
-  uint32_t burst[RECENT_BURSTS]; /* by its place in the program; 0: none */
-  uint32_t list[RECENT_LISTS];   /* by what it continues; 0: none */
+  struct extended { /* what a burst, wherever it is, makes of a list, while nobody has learnt anything; burst 0: none */
+    uint32_t list, burst, learnt, result;
+  } extended[RECENT_LISTS];
+  uint32_t burst[RECENT_BURSTS]; /* by its place in the program, and its warp; 0: none */
+  uint32_t list[RECENT_LISTS];   /* by what it continues, and its burst; 0: none */
 };
 
 struct race_memory {         /* memory that one grid leaves to the next one */
@@ -184,6 +189,7 @@ struct race {
   struct race_memory *memory;
   size_t most_bursts, most_readers; /* with more, those that no page has go */
   uint32_t deepest;                 /* of the lists of readers */
+  uint32_t learnt;                  /* how often a load has made something known to a thread */
   struct marks *free_marks;
   struct marks_block *blocks; /* what marks of cells are in */
   struct granule *free_granules;

@@ -28,9 +28,17 @@ void bursts_begin(struct race *r) {
 
 /* ---- lanes of a burst ---- */
 
+/* All lanes, next to each other: 1, 2, or 4 elements of 1 to 8 bytes, or one of 16, are a power of 2. */
+static bool is_run(const struct burst *b) {
+  return b->step == (int32_t)b->width && b->lanes == ~(uint32_t)0;
+}
+
+/* Of a place that the burst accesses. */
 static uint32_t lanes_at(const struct burst *b, uint64_t granule) {
   if (!b->step)
     return b->lanes;
+  if (is_run(b))
+    return (uint32_t)1 << ((granule * GRANULE - (uint64_t)b->first) >> __builtin_ctz(b->width)) % LANES;
   int64_t from = (int64_t)(granule * GRANULE) - b->first, size = b->step > 0 ? b->step : -(int64_t)b->step;
   if (b->step < 0)
     from = -from + size - 1;
@@ -40,7 +48,9 @@ static uint32_t lanes_at(const struct burst *b, uint64_t granule) {
 
 /* At a place of both: are the places of their lanes the same? Those of one place are as wide as it is aligned. */
 static bool alike(const struct burst *a, const struct burst *b) {
-  return a->step == b->step && (a->step ? a->first == b->first : a->width == b->width);
+  if (a->step != b->step || !a->step)
+    return a->step == b->step && a->width == b->width;
+  return a->step == (int32_t)a->width ? ((a->first - b->first) & (LANES * a->step - 1)) == 0 : a->first == b->first;
 }
 
 struct stretch { /* granules of a page next to each other */
@@ -48,18 +58,6 @@ struct stretch { /* granules of a page next to each other */
   uint64_t granule; /* the first, in the shadow */
   uint32_t at, n;   /* the first, in the page; how many */
 };
-
-/* Is each place of the two bursts of one warp the same one lane's? */
-static bool same_lanes(const struct burst *a, const struct burst *b, uint64_t granule, uint32_t n) {
-  if (alike(a, b) && a->step)
-    return true;
-  for (uint64_t g = granule; g < granule + n; g++) {
-    uint32_t lanes = lanes_at(a, g), others = lanes_at(b, g);
-    if (lanes && (lanes != others || (lanes & (lanes - 1))))
-      return false;
-  }
-  return true;
-}
 
 /* ---- order ---- */
 
@@ -72,9 +70,24 @@ struct access_now { /* the one that is looked at */
   uint32_t first_warp, nwarps, cta_stamp, warp_stamp; /* of its CTA; when that, and its warp, last met */
   uint32_t number;                                    /* of the burst, once it is remembered; else 0 */
   uint32_t rest, list;                                /* the list that was made last, and what it continues */
-  struct stretch last;                                /* the last one that was checked */
-  int stretches;                                      /* how many */
+  bool by_place;                                      /* what was found out holds for those granules only */
 };
+
+/* Is each place of the burst that is looked at and of one of its warp the same one lane's? */
+static bool same_lanes(struct access_now *now, const struct burst *a, uint64_t granule, uint32_t n) {
+  const struct burst *b = now->burst;
+  if (alike(a, b) && a->step)
+    return true;
+  if (a->step == b->step && is_run(a) && is_run(b))
+    return false;
+  now->by_place = true;
+  for (uint64_t g = granule; g < granule + n; g++) {
+    uint32_t lanes = lanes_at(a, g), others = lanes_at(b, g);
+    if (lanes && (lanes != others || (lanes & (lanes - 1))))
+      return false;
+  }
+  return true;
+}
 
 /* By clocks that all the lanes have in common. */
 static bool is_known(const struct access_now *a, const struct burst *old) {
@@ -89,11 +102,11 @@ static bool is_known(const struct access_now *a, const struct burst *old) {
 }
 
 /* Certainly, what OLD did there happened before. */
-static bool is_before(const struct access_now *a, const struct burst *old, uint64_t granule, uint32_t n) {
+static bool is_before(struct access_now *a, const struct burst *old, uint64_t granule, uint32_t n) {
   if (old->warp - a->first_warp < a->nwarps && old->stamp <= a->cta_stamp)
     return true;
   if (old->warp == a->burst->warp)
-    return old->stamp <= a->warp_stamp || a->r->grid->sim->options.race_warps || same_lanes(old, a->burst, granule, n);
+    return old->stamp <= a->warp_stamp || a->r->grid->sim->options.race_warps || same_lanes(a, old, granule, n);
   return is_known(a, old);
 }
 
@@ -117,7 +130,7 @@ static bool may_grow(const struct race *r, uint32_t list) {
 
 /* ---- is anything against it? ---- */
 
-static bool is_after_write(const struct access_now *a, const struct stretch *p) {
+static bool is_after_write(struct access_now *a, const struct stretch *p) {
   for (uint32_t k = 0, n; k < p->n; k += n) {
     uint32_t write = numbers_at(&p->page->numbers, STORES, p->at + k);
     n = numbers_alike(&p->page->numbers, STORES, p->at + k, p->n - k);
@@ -127,7 +140,7 @@ static bool is_after_write(const struct access_now *a, const struct stretch *p) 
   return true;
 }
 
-static bool is_after_reads(const struct access_now *a, const struct stretch *p) {
+static bool is_after_reads(struct access_now *a, const struct stretch *p) {
   const struct reader *readers = a->r->memory->readers.item;
   for (uint32_t k = 0, n; k < p->n; k += n) {
     n = numbers_alike(&p->page->numbers, LOADS, p->at + k, p->n - k);
@@ -146,8 +159,6 @@ static bool lists_may_grow(const struct access_now *a, const struct stretch *p) 
 }
 
 static bool check_stretch(struct access_now *a, const struct stretch *p) {
-  a->last = *p;
-  a->stretches++;
   if (p->page->stored && !is_after_write(a, p))
     return false;
   if (a->access != ACCESS_READ)
@@ -164,28 +175,30 @@ static uint32_t new_burst(struct access_now *a, const struct burst *b) {
 
 static uint32_t number_of(struct access_now *a) {
   struct race_memory *m = a->r->memory;
-  struct burst b = *a->burst;
+  const struct burst *b = a->burst;
   if (a->number)
     return a->number;
-  if (b.step)
-    return new_burst(a, &b);
-  b.first = 0; /* the page knows the place */
-  uint32_t *recent = &m->recent.burst[b.where % RECENT_BURSTS];
+  if (b->step && !is_run(b))
+    return new_burst(a, b);
+  const int64_t first = b->step ? b->first & (LANES * b->step - 1) : 0; /* the page knows the place */
+  uint32_t *recent = &m->recent.burst[(b->where + b->warp * 16) % RECENT_BURSTS];
   const struct burst *last = &m->bursts.item[*recent];
-  if (!*recent || last->warp != b.warp || last->lanes != b.lanes || last->stamp != b.stamp || last->where != b.where ||
-      last->width != b.width)
-    *recent = new_burst(a, &b);
+  if (last->warp != b->warp || last->stamp != b->stamp || last->where != b->where || last->lanes != b->lanes ||
+      last->width != b->width || last->step != b->step || last->first != first) {
+    *recent = new_burst(a, b);
+    m->bursts.item[*recent].first = first;
+  }
   return a->number = *recent;
 }
 
 /* Whoever races with OLD races with this load, too. */
-static bool replaces(const struct access_now *a, const struct burst *old, uint64_t granule, uint32_t n) {
+static bool replaces(struct access_now *a, const struct burst *old, uint64_t granule, uint32_t n) {
   return (old->warp == a->burst->warp && alike(old, a->burst) && !(old->lanes & ~a->burst->lanes)) ||
          is_before(a, old, granule, n);
 }
 
 /* The list that granules have from now on, all of which have LIST. */
-static uint32_t add_reader(struct access_now *a, uint32_t list, uint64_t granule, uint32_t n) {
+static uint32_t extended(struct access_now *a, uint32_t list, uint64_t granule, uint32_t n) {
   struct race *r = a->r;
   const struct burst *now = a->burst;
   if (list) {
@@ -200,7 +213,7 @@ static uint32_t add_reader(struct access_now *a, uint32_t list, uint64_t granule
   if (a->list && a->rest == list)
     return a->list;
   struct reader head = {number_of(a), list, list ? r->memory->readers.item[list].depth + 1 : 1};
-  uint32_t *recent = &r->memory->recent.list[list % RECENT_LISTS];
+  uint32_t *recent = &r->memory->recent.list[(list * 31 + head.burst) % RECENT_LISTS];
   const struct reader *same = &r->memory->readers.item[*recent];
   a->rest = list;
   if (*recent && same->burst == head.burst && same->before == list)
@@ -209,6 +222,22 @@ static uint32_t add_reader(struct access_now *a, uint32_t list, uint64_t granule
   a->list = *recent = (uint32_t)r->memory->readers.n;
   vec_push(&r->memory->readers, head);
   return a->list;
+}
+
+/* A burst of which the page knows the place does with a list what it did at another place. */
+static uint32_t add_reader(struct access_now *a, uint32_t list, uint64_t granule, uint32_t n) {
+  struct race *r = a->r;
+  if (a->burst->step && !is_run(a->burst))
+    return extended(a, list, granule, n);
+  const uint32_t burst = number_of(a);
+  struct extended *e = &r->memory->recent.extended[(list * 31 + burst) % RECENT_LISTS];
+  if (e->burst == burst && e->list == list && e->learnt == r->learnt)
+    return e->result;
+  a->by_place = false;
+  const uint32_t result = extended(a, list, granule, n);
+  if (!a->by_place)
+    *e = (struct extended){list, burst, r->learnt, result};
+  return result;
 }
 
 static bool note_stretch(struct access_now *a, const struct stretch *p) {
@@ -266,14 +295,22 @@ static bool each_stretch(struct access_now *a, stretch_fn *fn) {
   return true;
 }
 
-/* A burst of all lanes next to each other, or of one place, in one page. */
+/* A burst of lanes next to each other, or of one place, in one page. */
 static bool is_stretch(struct access_now *a, struct stretch *p) {
   const struct burst *b = a->burst;
-  bool run = b->step == (int32_t)b->width && b->lanes == ~(uint32_t)0;
-  p->granule = (uint64_t)b->first / GRANULE;
+  uint64_t at = (uint64_t)b->first;
+  uint32_t lanes = 1;
+  if (b->step) {
+    uint32_t first = (uint32_t)__builtin_ctz(b->lanes), run = b->lanes >> first;
+    if (run & (run + 1) || (run > 1 && b->step != (int32_t)b->width))
+      return false;
+    lanes = (uint32_t)__builtin_popcount(run);
+    at += (uint64_t)((int64_t)first * b->step);
+  }
+  p->granule = at / GRANULE;
   p->at = p->granule % PAGE_GRANULES;
-  p->n = (run ? LANES : 1) * b->width / GRANULE;
-  if ((b->step && !run) || p->at + p->n > PAGE_GRANULES)
+  p->n = lanes * b->width / GRANULE;
+  if (p->at + p->n > PAGE_GRANULES)
     return false;
   p->page = shadow_page(a->r, a->shadow, p->granule);
   return true;
@@ -298,8 +335,6 @@ bool bursts_access(struct race *r, struct exec *x, struct shadow *s, const struc
     if (!each_stretch(&a, check_stretch))
       return false;
   }
-  if (a.stretches == 1)
-    return note_stretch(&a, &a.last);
   for (int k = 0; k < n; k++) {
     a.burst = &bursts[k];
     a.number = a.list = 0;

@@ -40,13 +40,17 @@ static void mark_page(struct page *p, void *context) {
     }
 }
 
+static uint32_t renumbered(uint32_t number, const uint32_t *fresh) {
+  return number == EXACT ? EXACT : fresh[number];
+}
+
 static void renumber_all(struct numbers *n, enum numbered of, const uint32_t *fresh) {
   for (uint32_t b = 0; b < PAGE_BLOCKS; b++) {
-    uint32_t *granule = n->granule[of] + (size_t)b * BLOCK_GRANULES;
-    if (n->block[of][b] < SINGLE)
-      n->block[of][b] = fresh[n->block[of][b]];
-    for (uint32_t g = 0; n->block[of][b] == SINGLE && g < BLOCK_GRANULES; g++)
-      granule[g] = granule[g] == EXACT ? EXACT : fresh[granule[g]];
+    n->block[of][b] = renumbered(n->block[of][b], fresh);
+    for (uint64_t m = n->changes[of][b]; m; m &= m - 1) {
+      uint32_t *granule = &n->granule[of][b * BLOCK_GRANULES + (uint32_t)__builtin_ctzll(m)];
+      *granule = renumbered(*granule, fresh);
+    }
   }
 }
 

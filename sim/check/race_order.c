@@ -311,6 +311,7 @@ static void acquire(struct exec *x, const struct insn *i, int lane, struct sync 
   struct log *wide = shared || !(i->flags & FLAG_CTA_SCOPE) ? s->log : NULL;
   struct log *narrow = shared ? NULL : *narrow_log(x->cta->race, s);
   if (now) {
+    x->grid->checks->race->learnt++;
     learn_log(t, narrow, log_length(narrow));
     learn_log(t, wide, log_length(wide));
   } else {

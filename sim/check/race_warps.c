@@ -60,43 +60,48 @@ static bool stores_apart(const struct burst *bursts, int n) {
   return true;
 }
 
-/* The bursts of an instruction's lanes. */
-static int bursts_of(const struct accesses *a, uint32_t mask, struct burst *bursts) {
-  if (a->same) {
-    bursts[0] = (struct burst){.lanes = mask, .first = (int64_t)a->first, .step = 0, .width = a->width};
-    return 1;
-  }
-  if (!a->at) {
-    bursts[0] = (struct burst){.lanes = mask, .first = (int64_t)a->first, .step = (int32_t)a->width, .width = a->width};
-    return 1;
-  }
-  if (mask == ~(uint32_t)0 && all_even(a->at)) {
-    bursts[0] = (struct burst){.lanes = mask, .first = (int64_t)a->at[0], .width = a->width};
-    bursts[0].step = (int32_t)(a->at[1] - a->at[0]);
+/* The bursts of an instruction's lanes that access places of their own. */
+static int bursts_of(const uint64_t *at, uint32_t mask, unsigned width, struct burst *bursts) {
+  if (mask == ~(uint32_t)0 && all_even(at)) {
+    bursts[0] = (struct burst){.lanes = mask, .first = (int64_t)at[0], .width = width};
+    bursts[0].step = (int32_t)(at[1] - at[0]);
     return 1;
   }
   int n = 0;
   for (uint32_t lanes = mask; lanes; lanes &= ~bursts[n++].lanes)
-    bursts[n] = even_steps(a->at, lanes, a->width);
+    bursts[n] = even_steps(at, lanes, width);
   return n;
 }
 
-bool race_accesses(struct exec *x, const struct insn *i, const struct accesses *a, enum access access) {
+static bool lanes_apart(struct exec *x, const struct accesses *a, enum access access, const struct burst *like) {
   struct race *r = x->grid->checks->race;
   struct burst bursts[LANES];
-  if (!race_can_be(a->space, a->allocation))
-    return true;
-  if (i->flags & FLAG_VOLATILE || a->width < GRANULE || (access == ACCESS_READ && !race_use_certain(x, i)))
-    return false;
-  int n = bursts_of(a, x->mask, bursts);
+  int n = bursts_of(a->at, x->mask, a->width, bursts);
   if (access != ACCESS_READ && !stores_apart(bursts, n))
     return false;
   for (int k = 0; k < n; k++) {
     if (bursts[k].first % GRANULE)
       return false;
-    bursts[k].warp = race_warp(x);
-    bursts[k].stamp = r->clock;
-    bursts[k].where = mark_place(x, i) | WHOLE_WORD << MARK_BYTES_SHIFT;
+    bursts[k].warp = like->warp;
+    bursts[k].stamp = like->stamp;
+    bursts[k].where = like->where;
   }
   return bursts_access(r, x, race_shadow(r, x, a->space, a->allocation), bursts, n, access);
+}
+
+bool race_accesses(struct exec *x, const struct insn *i, const struct accesses *a, enum access access) {
+  struct race *r = x->grid->checks->race;
+  if (!race_can_be(a->space, a->allocation))
+    return true;
+  if (i->flags & FLAG_VOLATILE || a->width < GRANULE || (access == ACCESS_READ && !race_use_certain(x, i)))
+    return false;
+  struct burst one = {race_warp(x),      x->mask,
+                      r->clock,          mark_place(x, i) | WHOLE_WORD << MARK_BYTES_SHIFT,
+                      (int64_t)a->first, a->same ? 0 : (int32_t)a->width,
+                      a->width};
+  if (a->at)
+    return lanes_apart(x, a, access, &one);
+  if (one.first % GRANULE || (a->same && access != ACCESS_READ && x->mask & (x->mask - 1)))
+    return false;
+  return bursts_access(r, x, race_shadow(r, x, a->space, a->allocation), &one, 1, access);
 }
