@@ -278,8 +278,10 @@ static void check_cell(struct cell *c, void *context) {
   if (strong) /* an acquire orders what the access itself then meets; each byte of an atomic's word is released */
     race_strong(k->x, k->insn, k->lane, cell_sync(c), k->target->space, k->access);
   against_all(k, c);
-  if (strong)
-    marks_add(k->r, k->x, k->lane, k->access == ACCESS_READ ? &cell_sync(c)->reads : &cell_sync(c)->writes, &k->now);
+  if (strong && k->access == ACCESS_READ)
+    marks_add(k->r, k->x, k->lane, &cell_sync(c)->reads, &k->now);
+  else if (strong)
+    marks_add_write(k->r, k->x, k->lane, cell_sync(c), &k->now);
   else if (k->early)
     early_reads(k->r, k->early, c);
   else if (k->access == ACCESS_READ)

@@ -45,10 +45,17 @@ static inline const struct mark *marks_of(const struct marks *s) {
   return s->more ? s->more : s->few;
 }
 
+struct own_marks {      /* the warp that came last to a set of marks: where those of single lanes are */
+  uint32_t warp, until; /* UNTIL: all its marks are of later events */
+  bool valid;           /* true if none of its marks is without lanes */
+  uint8_t at[LANES];    /* from the warp's first mark on, unless it has moved since */
+};
+
 struct sync { /* strong accesses to a cell, and what they publish */
   struct log *log;
   uint32_t writer, version; /* thread + 1 of the last strong write; counts how often the log began anew */
   struct marks writes, reads;
+  struct own_marks own_writes;
 };
 
 struct cell { /* the last accesses to a granule, or to one byte */
@@ -339,6 +346,7 @@ void cell_read_late(struct race *, struct cell *, const struct mark *); /* a pla
 /* race_marks.c */
 /* Takes a strong access, or one of several readers, into a set; drops those of its warp that happened before. */
 void marks_add(const struct race *, const struct exec *, int lane, struct marks *, const struct mark *);
+void marks_add_write(const struct race *, const struct exec *, int lane, struct sync *, const struct mark *);
 void marks_add_late(struct marks *, const struct mark *); /* adds the mark of a load that only now counts */
 void marks_clear(struct marks *);
 void marks_free(struct marks *);

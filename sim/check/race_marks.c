@@ -67,8 +67,8 @@ static void find_warp(struct marks *s, uint32_t warp) {
     s->end++;
 }
 
-/* AT: where the first mark of NOW's warp is, or would be. */
-static void insert(struct marks *s, uint32_t at, const struct mark *now) {
+/* AT: where the first mark of NOW's warp is, or would be. Returns where NOW is. */
+static uint32_t insert(struct marks *s, uint32_t at, const struct mark *now) {
   if (s->n == MOST_MARKS) {
     marks_clear(s);
     at = 0;
@@ -90,6 +90,7 @@ static void insert(struct marks *s, uint32_t at, const struct mark *now) {
     s->last = now->warp;
   mark[at] = *now;
   s->n++;
+  return at;
 }
 
 /* Until when all that LANE's own warp did is ordered before what LANE does now, by barriers alone. */
@@ -107,34 +108,70 @@ static struct mark *next_of_lane(struct mark *m, const struct mark *end, uint32_
   return m;
 }
 
-void marks_add(const struct race *r, const struct exec *x, int lane, struct marks *s, const struct mark *now) {
-  const struct race_cta *c = x->cta->race;
+/* What LANE knows of its warp is more than barriers say. */
+static bool knows_more(const struct exec *x, int lane) {
+  return ((const struct race_cta *)x->cta->race)->threads[x->warp->index * LANES + (uint32_t)lane].known;
+}
+
+/* Returns where the mark is; *HOLES: how many of its warp have no lanes. */
+static uint32_t take_in(const struct race *r, const struct exec *x, int lane, struct marks *s, const struct mark *now,
+                        uint32_t *holes) {
   const uint32_t bit = (uint32_t)1 << lane, stamp = now->stamp;
   const bool own_warp = now->warp == race_warp(x);
-  const bool clocks = !own_warp || c->threads[x->warp->index * LANES + (uint32_t)lane].known;
+  const bool clocks = !own_warp || knows_more(x, lane);
   const uint32_t until = own_warp ? ordered_until(r, x) : 0;
   find_warp(s, now->warp);
   struct mark *place = NULL, *m = own(s) + s->begin, *end = own(s) + s->end;
   s->modes |= (uint32_t)1 << mark_mode(now);
+  *holes = 0;
   for (; m < end; m++) {
     if (!clocks && (m = next_of_lane(m, end, bit, until, stamp)) == end)
       break;
     if (m->stamp == stamp && m->where == now->where && m->lanes) {
       m->lanes |= bit;
-      return;
+      return (uint32_t)(m - own(s));
     }
     if (mark_mode(m) == mark_mode(now)) { /* whoever races with the earlier access races with this one too */
       m->lanes &= ~bit;
       if (m->lanes && (m->stamp <= until || (clocks && race_unordered(r, x, lane, m) < 0)))
         m->lanes = 0;
     }
-    if (!m->lanes)
+    if (!m->lanes) {
       place = m;
+      ++*holes;
+    }
   }
-  if (place)
-    *place = *now;
-  else
-    insert(s, s->begin, now);
+  if (!place)
+    return insert(s, s->begin, now);
+  *place = *now;
+  --*holes;
+  return (uint32_t)(place - own(s));
+}
+
+void marks_add(const struct race *r, const struct exec *x, int lane, struct marks *s, const struct mark *now) {
+  uint32_t holes;
+  take_in(r, x, lane, s, now, &holes);
+}
+
+/* Of a warp's lanes that come again and again, each finds its own mark at once. */
+void marks_add_write(const struct race *r, const struct exec *x, int lane, struct sync *sync, const struct mark *now) {
+  struct marks *s = &sync->writes;
+  struct own_marks *known = &sync->own_writes;
+  const uint32_t bit = (uint32_t)1 << lane, until = ordered_until(r, x);
+  const uint32_t at = s->begin + known->at[lane];
+  if (known->valid && known->warp == now->warp && known->until == until && at < s->n && !knows_more(x, lane)) {
+    struct mark *m = own(s) + at;
+    if (m->warp == now->warp && m->lanes == bit && s->modes == (uint32_t)1 << mark_mode(m) &&
+        mark_mode(m) == mark_mode(now)) {
+      *m = *now;
+      return;
+    }
+  }
+  uint32_t holes, place = take_in(r, x, lane, s, now, &holes) - s->begin;
+  *known =
+      (known->warp == now->warp && known->until == until) ? *known : (struct own_marks){now->warp, until, false, {0}};
+  known->valid = !holes;
+  known->at[lane] = place < UINT8_MAX ? (uint8_t)place : UINT8_MAX;
 }
 
 void marks_add_late(struct marks *s, const struct mark *now) {
