@@ -39,7 +39,6 @@ struct marks {               /* accesses that nothing orders among each other, i
   uint32_t last;             /* the warp of the mark at the end: where nothing else of the marks need be looked at */
   uint32_t begin, end;       /* where the marks of the warp that came last were; they may have moved since */
   bool falling;              /* the order is from the last warp to the first */
-  struct marks *next;        /* of those that no cell has: see race.free_marks */
 };
 static inline const struct mark *marks_of(const struct marks *s) {
   return s->more ? s->more : s->few;
@@ -187,6 +186,11 @@ struct early_link {     /* between an early load and a cell */
   struct cell *cell;
 };
 
+struct pool { /* things of one size, many to a block; those that go serve again */
+  struct pool_item *free;
+  struct pool_block *blocks;
+};
+
 struct race {
   struct grid *grid;
   uint64_t id;
@@ -197,12 +201,8 @@ struct race {
   size_t most_bursts, most_readers; /* with more, those that no page has go */
   uint32_t deepest;                 /* of the lists of readers */
   uint32_t learnt;                  /* how often a load has made something known to a thread */
-  struct marks *free_marks;
-  struct marks_block *blocks; /* what marks of cells are in */
-  struct granule *free_granules;
-  struct granules_block *granules;
-  vec_of(struct exact *) exacts;
-  struct exact *free_exacts;
+  struct pool marks;                /* of cells */
+  struct pool granules, exacts;     /* race_shadow.c */
   struct {
     uint32_t first, second;
   } *reported;

@@ -10,37 +10,65 @@
  * To change what the race detector remembers of memory: race_shadow.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
+#include <stdalign.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "check/race.h"
 #include "util/util.h"
 
-/* ---- cells ---- */
+/* ---- memory ---- */
 
-/* Cells with several readers are many: their sets come from blocks, and go back when the cell does. */
-struct marks_block {
-  struct marks_block *next;
-  struct marks marks[256];
+struct pool_item {
+  struct pool_item *next;
 };
 
-static struct marks *cell_reads(struct race *r, struct cell *c) {
-  if (c->reads)
-    return c->reads;
-  if (!r->free_marks) {
-    struct marks_block *block = malloc(sizeof *block);
+struct pool_block {
+  struct pool_block *next;
+  uint32_t n;
+  size_t size;
+  alignas(max_align_t) char items[];
+};
+
+static void pool_give(struct pool *p, void *item) {
+  struct pool_item *free = item;
+  free->next = p->free;
+  p->free = free;
+}
+
+/* SIZE bytes, zeros but for what was there when they were given back. PER_BLOCK: how many come in one block. */
+static void *pool_take(struct pool *p, size_t size, uint32_t per_block) {
+  if (!p->free) {
+    struct pool_block *block = calloc(1, sizeof *block + per_block * size);
     if (!block)
       abort();
-    block->next = r->blocks;
-    r->blocks = block;
-    for (size_t k = 0; k < sizeof block->marks / sizeof *block->marks; k++) {
-      block->marks[k].next = r->free_marks;
-      r->free_marks = &block->marks[k];
-    }
+    *block = (struct pool_block){.next = p->blocks, .n = per_block, .size = size};
+    p->blocks = block;
+    for (uint32_t k = 0; k < per_block; k++)
+      pool_give(p, block->items + k * size);
   }
-  c->reads = r->free_marks;
-  r->free_marks = c->reads->next;
-  *c->reads = (struct marks){0};
+  struct pool_item *item = p->free;
+  p->free = item->next;
+  item->next = NULL;
+  return item;
+}
+
+static void pool_end(struct pool *p) {
+  for (struct pool_block *b = p->blocks, *next; b; b = next) {
+    next = b->next;
+    free(b);
+  }
+}
+
+/* ---- cells ---- */
+
+/* Cells with several readers are many. */
+static struct marks *cell_reads(struct race *r, struct cell *c) {
+  if (!c->reads) {
+    c->reads = pool_take(&r->marks, sizeof *c->reads, 256);
+    *c->reads = (struct marks){0};
+  }
   return c->reads;
 }
 
@@ -103,8 +131,7 @@ void cell_read_late(struct race *r, struct cell *c, const struct mark *now) {
 static void cell_free(struct race *r, struct cell *c) {
   if (c->reads) {
     marks_free(c->reads);
-    c->reads->next = r->free_marks;
-    r->free_marks = c->reads;
+    pool_give(&r->marks, c->reads);
   }
   if (c->sync) {
     log_drop(&c->sync->log);
@@ -118,65 +145,27 @@ static void cell_free(struct race *r, struct cell *c) {
 
 struct granule {
   struct cell cell;
-  struct cell *parts;   /* GRANULE cells where single bytes were accessed; or NULL */
-  struct granule *next; /* of those that nothing uses */
+  struct cell *parts; /* GRANULE cells where single bytes were accessed; or NULL */
 };
 
-struct exact {        /* the granules of a page that have cells */
-  struct exact *next; /* of those that no page has */
+struct exact { /* the granules of a page that have cells */
   struct granule *at[PAGE_GRANULES];
 };
 
-struct granules_block {
-  struct granules_block *next;
-  struct granule granules[64];
-};
-
-static struct granule *granule_new(struct race *r) {
-  if (!r->free_granules) {
-    struct granules_block *block = calloc(1, sizeof *block);
-    if (!block)
-      abort();
-    block->next = r->granules;
-    r->granules = block;
-    for (size_t k = 0; k < sizeof block->granules / sizeof *block->granules; k++) {
-      block->granules[k].next = r->free_granules;
-      r->free_granules = &block->granules[k];
-    }
-  }
-  struct granule *g = r->free_granules;
-  r->free_granules = g->next;
-  return g;
-}
-
-static void granule_free(struct race *r, struct granule *g) {
+static void granule_end(struct race *r, struct granule *g) {
   cell_free(r, &g->cell);
   for (int b = 0; g->parts && b < GRANULE; b++)
     cell_free(r, &g->parts[b]);
   free(g->parts);
-  *g = (struct granule){.next = r->free_granules};
-  r->free_granules = g;
-}
-
-static struct exact *exact_new(struct race *r) {
-  struct exact *e = r->free_exacts;
-  if (e)
-    r->free_exacts = e->next;
-  else {
-    if (!(e = malloc(sizeof *e)))
-      abort();
-    vec_push(&r->exacts, e);
-  }
-  *e = (struct exact){.next = NULL};
-  return e;
+  *g = (struct granule){.parts = NULL};
 }
 
 /* The granule has cells from now on, which know what the page did. */
 static struct granule *make_exact(struct race *r, struct page *p, uint64_t granule) {
   uint32_t k = granule % PAGE_GRANULES;
   if (!p->exact)
-    p->exact = exact_new(r);
-  struct granule *g = p->exact->at[k] = granule_new(r);
+    p->exact = pool_take(&r->exacts, sizeof *p->exact, 16);
+  struct granule *g = p->exact->at[k] = pool_take(&r->granules, sizeof *g, 64);
   bursts_to_cell(r, p, granule, &g->cell);
   numbers_put(&p->numbers, STORES, k, 1, EXACT);
   p->stored = true;
@@ -262,13 +251,15 @@ void shadow_free(struct race *r, struct shadow *s) {
   for (uint64_t k = 0; s && k < s->npages; k++) {
     struct exact *e = s->pages[k] ? s->pages[k]->exact : NULL;
     for (int g = 0; e && g < PAGE_GRANULES; g++)
-      if (e->at[g])
-        granule_free(r, e->at[g]);
+      if (e->at[g]) {
+        granule_end(r, e->at[g]);
+        pool_give(&r->granules, e->at[g]);
+      }
     if (!e)
       continue;
     s->pages[k]->exact = NULL;
-    e->next = r->free_exacts;
-    r->free_exacts = e;
+    *e = (struct exact){{NULL}};
+    pool_give(&r->exacts, e);
   }
   for (size_t k = 0; s && k < r->shared.n; k++)
     if (r->shared.item[k] == s)
@@ -293,19 +284,12 @@ struct page *shadow_begin_page(struct race *r, struct shadow *s, struct page **p
 }
 
 void shadow_end(struct race *r) {
-  for (size_t k = 0; k < r->exacts.n; k++)
-    free(r->exacts.item[k]);
-  for (struct granules_block *b = r->granules, *next; b; b = next) {
-    next = b->next;
-    for (size_t k = 0; k < sizeof b->granules / sizeof *b->granules; k++)
-      granule_free(r, &b->granules[k]);
-    free(b);
-  }
-  for (struct marks_block *b = r->blocks, *next; b; b = next) {
-    next = b->next;
-    free(b);
-  }
-  vec_free(&r->exacts);
+  for (struct pool_block *b = r->granules.blocks; b; b = b->next)
+    for (uint32_t k = 0; k < b->n; k++)
+      granule_end(r, (struct granule *)(b->items + k * b->size));
+  pool_end(&r->granules);
+  pool_end(&r->exacts);
+  pool_end(&r->marks);
   vec_free(&r->pages);
   vec_free(&r->shared);
 }
