@@ -29,6 +29,7 @@ struct race *race_new(struct grid *g) {
 void race_free(struct race *r) {
   race_values_end(r);
   shadow_end(r);
+  free(r->new_threads);
   free(r->reported);
   free(r);
 }

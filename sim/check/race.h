@@ -146,6 +146,7 @@ struct narrow_log { /* publications of CTA scope through a location */
 
 struct race_cta {
   struct race_thread *threads;
+  bool knows;           /* false if the threads are as they began: they know of nothing but whole barriers */
   uint32_t *warp_stamp; /* when all of a warp last met in bar.warp.sync */
   uint32_t cta_stamp;   /* when all of the CTA last met in a barrier */
   struct clocks *arrived[BARRIERS];
@@ -201,6 +202,7 @@ struct race {
   size_t most_bursts, most_readers; /* with more, those that no page has go */
   uint32_t deepest;                 /* of the lists of readers */
   uint32_t learnt;                  /* how often a load has made something known to a thread */
+  struct race_thread *new_threads;  /* of a CTA that has ended, for the next one; or NULL */
   struct pool marks;                /* of cells */
   struct pool granules, exacts;     /* race_shadow.c */
   struct {

@@ -23,13 +23,16 @@ static uint32_t thread_number(const struct exec *x, int lane) {
 }
 
 static struct race_thread *thread_state(const struct exec *x, int lane) {
-  return &((struct race_cta *)x->cta->race)->threads[x->warp->index * LANES + (uint32_t)lane];
+  struct race_cta *c = x->cta->race;
+  c->knows = true;
+  return &c->threads[x->warp->index * LANES + (uint32_t)lane];
 }
 
 /* ---- life ---- */
 
 void race_order_begin(struct race *r, struct race_cta *c) {
-  c->threads = calloc((size_t)r->grid->nwarps * LANES, sizeof *c->threads);
+  c->threads = r->new_threads ? r->new_threads : calloc((size_t)r->grid->nwarps * LANES, sizeof *c->threads);
+  r->new_threads = NULL;
   c->warp_stamp = calloc(r->grid->nwarps, sizeof *c->warp_stamp);
   c->exchanges = calloc(r->grid->nwarps, sizeof *c->exchanges);
   if (!c->threads || !c->warp_stamp || !c->exchanges)
@@ -56,14 +59,17 @@ static void free_thread(struct race_thread *t) {
 }
 
 void race_order_end(struct race *r, struct race_cta *c) {
-  for (uint32_t t = 0; t < r->grid->nwarps * LANES; t++)
+  for (uint32_t t = 0; c->knows && t < r->grid->nwarps * LANES; t++)
     free_thread(&c->threads[t]);
   for (int b = 0; b < BARRIERS; b++)
     clocks_drop(&c->arrived[b]);
   for (size_t k = 0; k < c->narrow_capacity; k++)
     log_drop(&c->narrow[k].log);
   free(c->narrow);
-  free(c->threads);
+  if (c->knows || r->new_threads)
+    free(c->threads);
+  else
+    r->new_threads = c->threads;
   free(c->warp_stamp);
   for (uint32_t w = 0; w < r->grid->nwarps; w++)
     free(c->exchanges[w]);
@@ -137,6 +143,7 @@ void race_warp_sync(struct race *r, struct exec *x, uint32_t lanes) {
   struct race_thread *t = &c->threads[x->warp->index * LANES];
   bool whole = lanes == x->warp->live;
   struct clocks *all = gather(t, lanes, (struct gathering){NULL, race_warp(x), whole});
+  c->knows |= !whole;
   if (whole)
     c->warp_stamp[x->warp->index] = r->clock;
   else
@@ -154,12 +161,12 @@ static void whole_barrier(struct race *r, struct cta *cta) {
   uint32_t n = r->grid->nwarps * LANES;
   struct gathering all_warps = {NULL, cta->linear * r->grid->nwarps, r->grid->nwarps};
   struct clocks *all = NULL;
-  for (uint32_t w = 0; w < r->grid->nwarps; w++) {
+  for (uint32_t w = 0; c->knows && w < r->grid->nwarps; w++) {
     struct clocks *some = gather(&c->threads[w * LANES], ~(uint32_t)0, all_warps);
     clocks_join(&all, some);
     clocks_drop(&some);
   }
-  for (uint32_t t = 0; t < n; t++)
+  for (uint32_t t = 0; c->knows && t < n; t++)
     tell(&c->threads[t], all);
   clocks_drop(&all);
   c->cta_stamp = r->clock++;
@@ -186,6 +193,7 @@ void race_barrier(struct race *r, struct exec *x, struct cta *cta, unsigned numb
   }
   struct clocks *all = c->arrived[number];
   c->arrived[number] = NULL;
+  c->knows = true;
   for (uint32_t w = 0; w < cta->nwarps; w++) {
     for (int l = 0; l < LANES; l++)
       if (lanes[w] >> l & 1)
