@@ -14,7 +14,7 @@
 
 #include "driver/job.h"
 
-enum { LEAST = 16384 /* bytes: a head that is worth a file of its own */ };
+enum { LEAST = 16384 /* bytes: a head that is worth a file of its own */, BEGINNING = 128 /* bytes of it */ };
 
 /* A line of preprocessed text that begins with "# NUMBER " is a marker: it says where the text behind it is from. */
 struct marker {
@@ -107,9 +107,20 @@ bool head_begin(struct job *job, const char *rest) {
   return saved;
 }
 
+/* Where HEAD is in TEXT; NULL: nowhere. Its beginning is looked for, as memmem first reads the whole of what it looks
+   for. */
+static const char *find(const char *text, const struct text *head) {
+  const char *end = text + strlen(text);
+  size_t beginning = head->length < BEGINNING ? head->length : BEGINNING;
+  for (const char *at = text; (at = memmem(at, (size_t)(end - at), head->text, beginning)) != NULL; at++)
+    if ((size_t)(end - at) >= head->length && memcmp(at, head->text, head->length) == 0)
+      return at;
+  return NULL;
+}
+
 bool head_rest(const struct job *job, struct text *rest) {
   const struct text *head = &job->head;
-  const char *at = memmem(job->rewritten, strlen(job->rewritten), head->text, head->length);
+  const char *at = find(job->rewritten, head);
   if (!at)
     return false;
   const char *last = memrchr(head->text, '\n', head->length - 1), *name = strchr(last, '"');

@@ -32,20 +32,31 @@ static LLVMModuleRef read_library(LLVMModuleRef module, const void *bitcode, siz
 static const char *const asked_for[] = {"memory", "signext", "zeroext"};
 enum { ASKED_FOR = sizeof asked_for / sizeof *asked_for };
 
-static void copy_attributes(LLVMValueRef from, LLVMValueRef to, unsigned at, const unsigned kinds[ASKED_FOR]) {
+struct attributes {
+  unsigned kinds[ASKED_FOR];
+  LLVMAttributeRef in_library;
+};
+
+/* Such attributes can be at a parameter or a result of TYPE. */
+static bool may_be_asked_for(LLVMTypeRef type) {
+  LLVMTypeKind kind = LLVMGetTypeKind(type);
+  return kind == LLVMIntegerTypeKind || kind == LLVMPointerTypeKind;
+}
+
+static void copy_attributes(LLVMValueRef from, LLVMValueRef to, unsigned at, const struct attributes *asked) {
   unsigned n;
   LLVMAttributeRef *list = ir_attributes_at(from, at, &n);
   for (unsigned i = 0; i < n; i++) {
     bool wanted = LLVMIsTypeAttribute(list[i]);
     for (int k = 0; k < ASKED_FOR && LLVMIsEnumAttribute(list[i]); k++)
-      wanted |= LLVMGetEnumAttributeKind(list[i]) == kinds[k];
+      wanted |= LLVMGetEnumAttributeKind(list[i]) == asked->kinds[k];
     if (wanted)
       LLVMAddAttributeAtIndex(to, at, list[i]);
   }
   free(list);
 }
 
-static void declare(LLVMModuleRef module, LLVMValueRef function, const unsigned kinds[ASKED_FOR]) {
+static void declare(LLVMModuleRef module, LLVMValueRef function, const struct attributes *asked) {
   LLVMTypeRef type = LLVMGlobalGetValueType(function);
   LLVMValueRef declared = LLVMGetNamedFunction(module, ir_name(function));
   if (declared && !LLVMIsDeclaration(declared))
@@ -53,20 +64,28 @@ static void declare(LLVMModuleRef module, LLVMValueRef function, const unsigned 
   if (!declared)
     declared = LLVMAddFunction(module, ir_name(function), type);
   unsigned nparams = LLVMGlobalGetValueType(declared) == type ? LLVMCountParamTypes(type) : 0;
-  for (unsigned at = 0; at <= nparams; at++) /* 0: of the result */
-    copy_attributes(function, declared, at, kinds);
-  copy_attributes(function, declared, (unsigned)LLVMAttributeFunctionIndex, kinds);
-  ir_mark(declared, in_library, "");
+  LLVMTypeRef *params = xrealloc(NULL, (nparams + 1) * sizeof *params);
+  if (nparams)
+    LLVMGetParamTypes(type, params);
+  if (may_be_asked_for(LLVMGetReturnType(type)))
+    copy_attributes(function, declared, LLVMAttributeReturnIndex, asked);
+  for (unsigned i = 0; i < nparams; i++)
+    if (may_be_asked_for(params[i]))
+      copy_attributes(function, declared, i + 1, asked);
+  free(params);
+  copy_attributes(function, declared, (unsigned)LLVMAttributeFunctionIndex, asked);
+  LLVMAddAttributeAtIndex(declared, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, asked->in_library);
 }
 
 LLVMModuleRef ir_declare_library(LLVMModuleRef module, const void *bitcode, size_t size, const char *name) {
   LLVMModuleRef library = read_library(module, bitcode, size, name);
-  unsigned kinds[ASKED_FOR];
+  struct attributes asked = {
+      .in_library = LLVMCreateStringAttribute(LLVMGetModuleContext(module), in_library, strlen(in_library), "", 0)};
   for (int k = 0; k < ASKED_FOR; k++)
-    kinds[k] = LLVMGetEnumAttributeKindForName(asked_for[k], strlen(asked_for[k]));
+    asked.kinds[k] = LLVMGetEnumAttributeKindForName(asked_for[k], strlen(asked_for[k]));
   IR_EACH_FUNCTION(function, library)
   if (!LLVMIsDeclaration(function) && LLVMGetLinkage(function) == LLVMExternalLinkage)
-    declare(module, function, kinds);
+    declare(module, function, &asked);
   return library;
 }
 

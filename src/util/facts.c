@@ -32,6 +32,11 @@ const char *facts_missing(struct arena *arena, const char *facts, const char *re
   return NULL;
 }
 
+static void add(struct text *facts, const char *fact, size_t length) {
+  text_add(facts, facts->length ? ", " : "");
+  text_add_n(facts, fact, length);
+}
+
 /* FACTS, and those of MORE that are not among them, but for those of LESS. */
 static const char *changed(struct arena *arena, const char *facts, const char *more, const char *less) {
   struct text all = {0};
@@ -40,14 +45,14 @@ static const char *changed(struct arena *arena, const char *facts, const char *m
   for (int i = 0; i < 2; i++)
     for (const char *at = lists[i]; (fact = facts_next(&at, &length)) != NULL;)
       if (!has(less, fact, length) && (!i || !has(facts, fact, length)))
-        text_printf(&all, "%s%.*s", all.length ? ", " : "", (int)length, fact);
+        add(&all, fact, length);
   return text_keep(&all, arena);
 }
 
 const char *facts_with(struct arena *arena, const char *facts, const char *more) {
-  return changed(arena, facts, more, "");
+  return *more ? changed(arena, facts, more, "") : facts;
 }
 
 const char *facts_without(struct arena *arena, const char *facts, const char *less) {
-  return changed(arena, facts, "", less);
+  return *less ? changed(arena, facts, "", less) : facts;
 }
