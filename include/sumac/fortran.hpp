@@ -6,16 +6,12 @@
 #ifndef SUMAC_FORTRAN_HPP
 #define SUMAC_FORTRAN_HPP
 
-#include <sumac/views.h>
-
-/* Functions of their arguments alone: the compiler may prove loops independent that call them. */
-#define SUMAC_PURE static inline __attribute__((const, always_inline))
-
-#include <sumac/fortran/arrays.hpp>
-#include <sumac/fortran/numbers.hpp>
-#include <sumac/fortran/powers.hpp>
 #include <sumac/fortran/addresses.hpp>
-
-#undef SUMAC_PURE
+#include <sumac/fortran/bits.hpp>
+#include <sumac/fortran/characters.hpp>
+#include <sumac/fortran/complex_functions.hpp>
+#include <sumac/fortran/inquiries.hpp>
+#include <sumac/fortran/objects.hpp>
+#include <sumac/fortran/views.hpp>
 
 #endif

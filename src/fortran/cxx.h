@@ -83,6 +83,8 @@ void put_host_variables(struct text *, const struct directive *); /* declaration
 
 /* cxx_structures.c */
 void write_structures(struct file *, struct text *);
+/* Includes the headers of the functions that CODE calls. */
+void put_headers(struct file *, struct text *, const char *code);
 
 /* cxx_fields.c - components of structures */
 void put_field(struct writer *, struct expr *);

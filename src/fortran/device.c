@@ -204,12 +204,9 @@ static void find_routines(struct file *file) {
 void write_device(struct file *file, struct text *out) {
   find_routines(file);
   put_requires(file, out);
-  text_add(out, "#include <sumac/fortran.hpp>\n#include <sumac/fortran/characters.hpp>\n");
-  if (file->prints)
-    text_add(out, "#include <sumac/fortran/print.hpp>\n");
   if (names_allocators(file))
     text_add(out, "#include <omp.h>\n");
-  struct text code = {0}, globals = {0}, routines = {0}, operators = {0};
+  struct text code = {0}, globals = {0}, routines = {0}, operators = {0}, all = {0};
   write_globals(file, &globals);
   write_routines(file, &routines);
   for (size_t i = 0; i < file->scoped.n; i++) {
@@ -219,16 +216,23 @@ void write_device(struct file *file, struct text *out) {
   for (size_t i = 0; i < file->constructs.n; i++)
     write_construct(file, &code, file->constructs.item[i]);
   write_operators(file, &operators);
-  write_structures(file, out);
+  write_structures(file, &all);
   if (globals.length)
-    text_add_n(out, globals.text, globals.length);
-  write_describe(file, out);
-  write_outside_routines(file, out);
+    text_add_n(&all, globals.text, globals.length);
+  write_describe(file, &all);
+  write_outside_routines(file, &all);
   struct text *const rest[] = {&routines, &operators, &code};
   for (size_t i = 0; i < sizeof rest / sizeof *rest; i++) {
     if (rest[i]->length)
-      text_add_n(out, rest[i]->text, rest[i]->length);
+      text_add_n(&all, rest[i]->text, rest[i]->length);
     text_free(rest[i]);
   }
+  if (all.length) {
+    put_headers(file, out, all.text);
+    if (file->prints)
+      text_add(out, "#include <sumac/fortran/print.hpp>\n");
+    text_add_n(out, all.text, all.length);
+  }
   text_free(&globals);
+  text_free(&all);
 }

@@ -1,9 +1,11 @@
 /*
- * addresses.hpp - a part of fortran.hpp: what functions of Fortran ask about addresses (Fortran 2018, 16.9.16, 18.2.3).
+ * addresses.hpp - what functions of Fortran ask about addresses (Fortran 2018, 16.9.16, 18.2.3).
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_FORTRAN_ADDRESSES_HPP
 #define SUMAC_FORTRAN_ADDRESSES_HPP
+
+#include <sumac/fortran/arrays.hpp>
 
 namespace fortran {
 

@@ -8,7 +8,8 @@
 #ifndef SUMAC_FORTRAN_CHARACTERS_HPP
 #define SUMAC_FORTRAN_CHARACTERS_HPP
 
-#include <sumac/fortran.hpp>
+#include <sumac/fortran/choices.hpp>
+#include <sumac/fortran/program.hpp>
 
 namespace fortran {
 
