@@ -1,11 +1,11 @@
 /*
- * complex.hpp - products, quotients and parts of complex numbers, without C's search for infinities.
+ * complex.hpp - products and parts of complex numbers, without C's search for infinities.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_FORTRAN_COMPLEX_HPP
 #define SUMAC_FORTRAN_COMPLEX_HPP
 
-#include <sumac/fortran/choices.hpp>
+#include <sumac/fortran/arrays.hpp>
 
 namespace fortran {
 
@@ -42,32 +42,17 @@ template <class R, class A> SUMAC_PURE complex<R> cmplx(A re) {
     return __imag__ z;                                                                                                 \
   }                                                                                                                    \
   SUMAC_PURE R _Complex conjg(R _Complex z) {                                                                          \
-    return make<R>(__real__ z, -__imag__ z);                                                                           \
+    return __builtin_complex(__real__ z, -__imag__ z);                                                                 \
   }                                                                                                                    \
   SUMAC_PURE R _Complex product(R _Complex a, R _Complex b) {                                                          \
-    return make<R>(__real__ a * __real__ b - __imag__ a * __imag__ b,                                                  \
+    return __builtin_complex(__real__ a * __real__ b - __imag__ a * __imag__ b,                                        \
                    __real__ a * __imag__ b + __imag__ a * __real__ b);                                                 \
   }                                                                                                                    \
   SUMAC_PURE R _Complex product(R a, R _Complex b) {                                                                   \
-    return make<R>(a * __real__ b, a * __imag__ b);                                                                    \
+    return __builtin_complex(a * __real__ b, a * __imag__ b);                                                          \
   }                                                                                                                    \
   SUMAC_PURE R _Complex product(R _Complex a, R b) {                                                                   \
-    return make<R>(__real__ a * b, __imag__ a * b);                                                                    \
-  }                                                                                                                    \
-  SUMAC_PURE R _Complex quotient(R _Complex a, R _Complex b) {                                                         \
-    R c = __real__ b, d = __imag__ b;                                                                                  \
-    if (abs(c) < abs(d)) {                                                                                             \
-      R ratio = c / d, scale = c * ratio + d;                                                                          \
-      return make<R>((__real__ a * ratio + __imag__ a) / scale, (__imag__ a * ratio - __real__ a) / scale);            \
-    }                                                                                                                  \
-    R ratio = d / c, scale = d * ratio + c;                                                                            \
-    return make<R>((__imag__ a * ratio + __real__ a) / scale, (__imag__ a - __real__ a * ratio) / scale);              \
-  }                                                                                                                    \
-  SUMAC_PURE R _Complex quotient(R a, R _Complex b) {                                                                  \
-    return quotient(make<R>(a, 0), b);                                                                                 \
-  }                                                                                                                    \
-  SUMAC_PURE R _Complex quotient(R _Complex a, R b) {                                                                  \
-    return make<R>(__real__ a / b, __imag__ a / b);                                                                    \
+    return __builtin_complex(__real__ a * b, __imag__ a * b);                                                          \
   }
 SUMAC_FORTRAN_COMPLEX(float)
 SUMAC_FORTRAN_COMPLEX(double)

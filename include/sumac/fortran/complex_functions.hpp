@@ -9,6 +9,7 @@
 #include <sumac/fortran/library.hpp>
 #include <sumac/fortran/numbers.hpp>
 #include <sumac/fortran/powers.hpp>
+#include <sumac/fortran/quotients.hpp>
 
 namespace fortran {
 
