@@ -52,9 +52,7 @@ void clang_server_begin(struct driver *d) {
                                 .module = folder ? arena_printf(d->arena, "%s/clang.so", folder) : NULL};
   if (!folder || !llvm || !libraries.clang || !file_exists(libraries.module) || !belongs_to(d, libraries.clang))
     return;
-  /* Both processes need it. Symbols of clang's library are looked for in the libraries of the whole process first:
-     until it is loaded, LLVM's, and the twenty that these need, are none of them. */
-  if (!dlopen(llvm, RTLD_LAZY | RTLD_LOCAL))
+  if (!dlopen(llvm, RTLD_LAZY | RTLD_GLOBAL)) /* both processes need it */
     return;
   const struct process_work work = {.load = load, .run = run, .context = &libraries};
   process_server_begin(&d->server, &work);
