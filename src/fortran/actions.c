@@ -103,15 +103,29 @@ static struct stmt *jump_to(struct parser *p) {
   return stmt;
 }
 
-/* "(10, 20) i" (Fortran 2018, 11.2.3), as SELECT CASE (i), where case 1 is GO TO 10. */
-static struct stmt *parse_computed_goto(struct parser *p) {
-  struct stmt *stmt = stmt_new(p, STMT_SELECT);
-  for (int k = 1; !p->failed && (k == 1 ? take_sign(p, "(") : take_sign(p, ",")); k++) {
+/* "10, 20": case 1 of a SELECT CASE is GO TO 10. */
+static void parse_labels(struct parser *p, struct stmt *select) {
+  for (int k = 1; !p->failed && (k == 1 || take_sign(p, ",")); k++) {
     struct arm arm = {.values = ARENA_NEW(p->file->arena, struct argument), .nvalues = 1};
     arm.values->value = resolved_integer(p->file, k);
     TREE_PUSH(p->file, &arm.body, jump_to(p));
-    TREE_PUSH(p->file, &stmt->arms, arm);
+    TREE_PUSH(p->file, &select->arms, arm);
   }
+}
+
+void parse_arithmetic_if(struct parser *p, struct stmt *stmt, struct expr *e) {
+  stmt->kind = STMT_SELECT;
+  parse_labels(p, stmt);
+  if (!p->failed && stmt->arms.n != 3)
+    fail(p, "an arithmetic IF has three labels");
+  stmt->left = expr_call(p->file, expr_named(p->file, "__which_sign", stmt->place), e, NULL);
+}
+
+/* "(10, 20) i" (Fortran 2018, 11.2.3), as SELECT CASE (i), where case 1 is GO TO 10. */
+static struct stmt *parse_computed_goto(struct parser *p) {
+  struct stmt *stmt = stmt_new(p, STMT_SELECT);
+  expect_sign(p, "(");
+  parse_labels(p, stmt);
   expect_sign(p, ")");
   take_sign(p, ",");
   stmt->left = parse_expr(p);

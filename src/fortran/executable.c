@@ -84,6 +84,12 @@ static bool read_only_action(struct reader *r, struct parser *p, struct stmt *st
 static bool read_if(struct reader *r, struct parser *p, struct stmt *stmt) {
   static const char ends[] = "else if;else;end if";
   struct arm arm = {.condition = parse_condition(p)};
+  if (!p->failed && peek(p, 0)->kind == TOKEN_INTEGER) {
+    parse_arithmetic_if(p, stmt, arm.condition);
+    expect_end(p);
+    next_statement(r);
+    return !p->failed;
+  }
   if (!take_word(p, "then"))
     return read_only_action(r, p, stmt, &arm);
   expect_end(p);

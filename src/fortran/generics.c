@@ -74,8 +74,7 @@ static struct symbol *generic_named(struct file *file, struct scope *scope, cons
   return s && s->kind == SYMBOL_INTERFACE ? s : NULL;
 }
 
-/* A reference of the procedure for these operands; RIGHT may be NULL. NULL: there is none. */
-static struct expr *reference_for(struct file *file, struct symbol *generic, struct expr *left, struct expr *right) {
+static struct expr *reference_of(struct file *file, struct symbol *generic, struct expr *left, struct expr *right) {
   struct expr *call = expr_with_args(file, EXPR_CALL, right ? 2 : 1, left->place);
   call->args[0].value = left;
   if (right)
@@ -88,9 +87,21 @@ static struct expr *reference_for(struct file *file, struct symbol *generic, str
   return call;
 }
 
+/* A reference of the procedure for these operands, which the scope or an operand's type has; RIGHT may be NULL. NULL:
+   there is none. */
+static struct expr *reference_for(struct file *file, struct scope *scope, const char *key, struct expr *left,
+                                  struct expr *right) {
+  struct symbol *generics[] = {generic_named(file, scope, key), bound_operator(file, left->type, key, left->place),
+                               right ? bound_operator(file, right->type, key, left->place) : NULL};
+  struct expr *call = NULL;
+  for (size_t i = 0; !call && i < sizeof generics / sizeof *generics; i++)
+    call = generics[i] ? reference_of(file, generics[i], left, right) : NULL;
+  return call;
+}
+
 bool take_operator(struct file *file, struct scope *scope, struct expr *e, const char *op, bool *good) {
-  struct symbol *generic = generic_named(file, scope, arena_printf(file->arena, "operator(%s)", op));
-  struct expr *call = generic ? reference_for(file, generic, e->left, e->right) : NULL;
+  const char *key = arena_printf(file->arena, "operator(%s)", op);
+  struct expr *call = reference_for(file, scope, key, e->left, e->right);
   if (!call)
     return false;
   call->place = e->place;
@@ -101,8 +112,7 @@ bool take_operator(struct file *file, struct scope *scope, struct expr *e, const
 }
 
 void take_assignment(struct file *file, struct scope *scope, struct stmt *stmt) {
-  struct symbol *generic = generic_named(file, scope, "assignment(=)");
-  struct expr *call = generic ? reference_for(file, generic, stmt->left, stmt->right) : NULL;
+  struct expr *call = reference_for(file, scope, "assignment(=)", stmt->left, stmt->right);
   if (!call)
     return;
   call->resolved = true;

@@ -150,26 +150,26 @@ static bool passes_alike(const struct bound_procedure *a, const struct unit *of_
   return a->no_pass == b->no_pass && (a->no_pass || position_of(of_a, a->self) == position_of(of_b, b->self));
 }
 
-/* The procedures of "generic :: NAME => ..." as a generic name, with the object in one position: *FIRST says where it
-   is passed. NULL: there is none. */
-static struct symbol *bound_generic(struct file *file, struct symbol *of, const struct expr *member,
+/* The procedures of "generic :: NAME => ..." as a generic name. *FIRST says where the object is passed, which all do
+   alike; FIRST is NULL for an operator, whose operands are all arguments. NULL: there is none. */
+static struct symbol *bound_generic(struct file *file, struct symbol *of, const char *name, struct place place,
                                     const struct bound_procedure **first) {
   struct symbol *generic = ARENA_NEW(file->arena, struct symbol), *type = of, *binds = NULL;
   const struct unit *unit = NULL;
-  *generic =
-      (struct symbol){.kind = SYMBOL_INTERFACE, .name = member->text, .spelled = member->text, .place = member->place};
+  *generic = (struct symbol){.kind = SYMBOL_INTERFACE, .name = name, .spelled = name, .place = place};
   for (int depth = 0; type && depth < 100; depth++) {
     for (size_t i = 0; i < type->bindings.n; i++) {
       const struct bound_procedure *row = &type->bindings.item[i];
-      bool is_one = row->is_generic && strcmp(row->name, member->text) == 0;
+      bool is_one = row->is_generic && strcmp(row->name, name) == 0;
       const struct bound_procedure *binding = is_one ? find_binding(file, of, row->procedure, &binds) : NULL;
       const struct symbol *procedure =
           binding ? scope_find_procedure(file, binds->components->host, binding->procedure) : NULL;
       if (!procedure || !procedure->unit)
         continue;
-      if (unit && !passes_alike(*first, unit, binding, procedure->unit))
+      if (first && unit && !passes_alike(*first, unit, binding, procedure->unit))
         return NULL;
-      *first = binding;
+      if (first)
+        *first = binding;
       unit = procedure->unit;
       struct symbol *one = ARENA_NEW(file->arena, struct symbol);
       *one = *generic;
@@ -181,6 +181,11 @@ static struct symbol *bound_generic(struct file *file, struct symbol *of, const 
     type = type->extends ? find_type(file, type->components->host, type->extends) : NULL;
   }
   return unit ? generic : NULL;
+}
+
+struct symbol *bound_operator(struct file *file, struct type of, const char *key, struct place place) {
+  bool is_known = of.base == TYPE_DERIVED && of.derived && of.kind != POLYMORPHIC;
+  return is_known ? bound_generic(file, (struct symbol *)of.derived, key, place, NULL) : NULL;
 }
 
 /* A procedure of the generic name, for the position of the object. */
@@ -202,7 +207,7 @@ static void bind(struct file *file, struct scope *scope, struct expr *call) {
                                               : NULL;
   struct symbol *procedure = !binding ? NULL
                              : binding->is_generic
-                                 ? bound_generic(file, type, member, &binding)
+                                 ? bound_generic(file, type, member->text, member->place, &binding)
                                  : scope_find_procedure(file, binds->components->host, binding->procedure);
   if (!procedure)
     return;

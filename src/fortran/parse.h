@@ -111,6 +111,8 @@ struct symbol *object_type(struct file *, struct scope *,
 bool names_parent(struct file *, struct scope *, const struct expr *); /* "s%parent", which is s itself */
 bool names_component(struct file *, struct scope *, const struct expr *);    /* "s%a", also of elements */
 bool is_plain_component(struct file *, struct scope *, const struct expr *); /* "s%a" is no pointer, nor allocatable */
+/* The type's "generic :: operator(+) => ...", where KEY is "operator(+)", or assignment; NULL: it has none. */
+struct symbol *bound_operator(struct file *, struct type, const char *key, struct place);
 /* A message about a component that the type does not have. */
 void complain_of_component(struct file *, const struct expr *, const struct symbol *type);
 bool has_known_layout(struct file *, struct symbol *type, int depth); /* structures.c */

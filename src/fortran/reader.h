@@ -18,6 +18,8 @@ size_t find_assignment(const struct parser *); /* where "=" or "=>" stands behin
 struct stmt *stmt_new(const struct parser *, enum stmt_kind);
 void expect_end(struct parser *);           /* a message if the statement goes on */
 struct stmt *parse_action(struct parser *); /* NULL after a message */
+/* "10, 20, 30" behind "if (e)" (Fortran 2008, 8.2.4): STMT becomes a SELECT CASE by the sign of E. */
+void parse_arithmetic_if(struct parser *, struct stmt *, struct expr *e);
 
 /* print.c */
 bool at_print(const struct parser *);      /* PRINT or WRITE stands here */

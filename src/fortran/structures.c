@@ -119,15 +119,25 @@ static bool is_dummy_of(struct file *file, const struct symbol *dummy, const str
          (dummy->type.kind == POLYMORPHIC || find_type(file, dummy->scope, dummy->type.name) == type);
 }
 
-/* A procedure of "interface assignment(=)" assigns objects of the type to objects of the type. */
+static bool assigns(struct file *file, const struct symbol *procedure, const struct symbol *type) {
+  return procedure && procedure->unit->nargs == 2 && is_dummy_of(file, procedure->unit->args[0], type) &&
+         is_dummy_of(file, procedure->unit->args[1], type);
+}
+
+/* A procedure of "interface assignment(=)" or of the type's "generic :: assignment(=)" assigns objects of the type to
+   objects of the type. */
 static bool is_assigned_by(struct file *file, const struct symbol *type) {
+  const struct symbol *bound =
+      bound_operator(file, (struct type){.base = TYPE_DERIVED, .derived = type}, "assignment(=)", type->place);
+  for (size_t i = 0; bound && i < bound->also.n; i++) {
+    const struct symbol *one = bound->also.item[i];
+    if (assigns(file, scope_find_procedure(file, one->scope, one->specifics.item[0]), type))
+      return true;
+  }
   for (size_t i = 0; i < file->units.n; i++) {
     const struct symbol *generic = scope_own(file->units.item[i]->scope, "assignment(=)");
     for (size_t k = 0; generic && k < generic->specifics.n; k++) {
-      const struct symbol *s = scope_find_procedure(file, generic->scope, generic->specifics.item[k]);
-      bool has_both = s && s->unit->nargs == 2 && is_dummy_of(file, s->unit->args[0], type) &&
-                      is_dummy_of(file, s->unit->args[1], type);
-      if (has_both)
+      if (assigns(file, scope_find_procedure(file, generic->scope, generic->specifics.item[k]), type))
         return true;
     }
   }

@@ -104,7 +104,7 @@ struct symbol {
   const char *extends;                     /* name of the type that the type extends, or NULL */
   const struct symbol *parent;             /* type that the type extends, once the layout is known, or NULL */
   bool is_opaque;                          /* true if the type has components that are not known */
-  bool is_special;                         /* true if the type has FINAL procedures, or an assignment of its own */
+  bool is_special;                         /* true if the type has FINAL procedures */
   const char *cxx;                         /* name in C++, once the layout is known */
   vec_of(struct bound_procedure) bindings; /* procedures of the type */
   /* Members of objects and their components (types.c, objects.c): */

@@ -46,27 +46,27 @@ static struct symbol *read_head(struct walk *w, struct parser *p) {
   return type;
 }
 
-/* "generic, public :: value => value_at, value_of", behind the first word. */
+/* "generic, public :: value => value_at, value_of", "generic :: operator(+) => add", behind the first word. */
 static void read_generic(struct walk *w, struct symbol *type, struct parser *p) {
   struct bound_procedure binding = {.is_generic = true};
   while (!at_end(p) && !at_sign(p, "::"))
     p->at++;
-  const struct token *name = take_sign(p, "::") && strcmp(peek(p, 1)->text, "=>") == 0 ? take_name(p) : NULL;
-  if (!name || !take_sign(p, "=>"))
-    return; /* an operator or assignment */
-  binding.name = name->text;
+  binding.name = take_sign(p, "::") ? generic_key(p->file, p->statement, p->at) : NULL;
+  while (!at_end(p) && !at_sign(p, "=>"))
+    p->at++;
+  if (!binding.name || !take_sign(p, "=>"))
+    return;
   for (const struct token *specific; (specific = take_name(p)) != NULL; take_sign(p, ",")) {
     binding.procedure = specific->text;
     TREE_PUSH(w->file, &type->bindings, binding);
   }
 }
 
-/* "procedure, pass(self) :: step => step_particle, energy"; "generic :: assignment(=) => ..." makes the type special.
- */
+/* "procedure, pass(self) :: step => step_particle, energy" */
 static void read_binding(struct walk *w, struct symbol *type, const struct statement *s) {
   struct parser p = parser_of(w->file, type->components, s);
   struct bound_procedure binding = {0};
-  type->is_special |= at_word(&p, "final") || (at_word(&p, "generic") && statement_has(s, "assignment"));
+  type->is_special |= at_word(&p, "final");
   if (take_word(&p, "generic"))
     read_generic(w, type, &p);
   if (!take_word(&p, "procedure"))

@@ -42,7 +42,7 @@ def rows():
     """Those whose result is a number or a logical; characters.f90 has the others."""
     text = pathlib.Path(root, "src/fortran/intrinsics.def").read_text()
     for name, arguments, result in re.findall(r'^INTRINSIC\("(\w+)", "([^"]*)", (\w+),', text, re.M):
-        if result not in ("CHARACTER", "COMPUTED") and name not in ("adjustl", "adjustr", "ichar", "iachar"):
+        if not name.startswith("__") and result not in ("CHARACTER", "COMPUTED") and name not in ("adjustl", "adjustr", "ichar", "iachar"):
             yield name, arguments.split(), result
 
 

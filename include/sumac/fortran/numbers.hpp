@@ -13,6 +13,10 @@ namespace fortran {
 template <class T> SUMAC_PURE T dim(T x, T y) {
   return x > y ? (T)(x - y) : (T)0;
 }
+/* The arithmetic IF's label: 1 of negative numbers, 2 of zero, 3 of others. */
+template <class R, class T> SUMAC_PURE R __which_sign(T x) {
+  return x < 0 ? 1 : x == 0 ? 2 : 3;
+}
 template <class T> SUMAC_PURE T sign(T a, T b) {
   if constexpr (sizeof(T) == 4 && is_real<T>)
     return __builtin_copysignf(a, b);
