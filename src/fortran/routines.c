@@ -182,7 +182,7 @@ static bool check_variable(struct writer *w, const struct unit *unit, const stru
     why = s->scope->unit && has_globals(s->scope->unit)
               ? arena_printf(w->file->arena, "a variable of a module, which routines for devices have with %s alone",
                              is_omp ? "DECLARE TARGET" : "ACC DECLARE CREATE")
-              : "a variable of the program unit around, which routines for devices cannot use";
+              : "a variable of the program unit around, which routines for devices cannot use: pass it as an argument";
   else if (s->in_common)
     why = arena_printf(w->file->arena, "in a common block, which routines for devices have with %s of the block alone",
                        is_omp ? "DECLARE TARGET" : "DECLARE");
