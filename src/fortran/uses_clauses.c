@@ -190,11 +190,20 @@ static void check_alias(struct search *s, const struct clause *clause, const str
   s->failed = true;
 }
 
+/* Addresses are those of whole variables (OpenACC 3.4, 2.8; OpenMP 5.2, 5.4.7). */
+static void check_section(struct search *s, const struct clause *clause, const struct expr *item) {
+  if (item->kind != EXPR_CALL || !list_has("deviceptr,use_device,is_device_ptr,use_device_ptr", clause->name))
+    return;
+  complain(s->file, item->place, "'%s' takes the name of a variable, not a section", clause->name);
+  s->failed = true;
+}
+
 /* A variable that stands in a clause as private is not used outside of its loop thereby. */
 static void search_item(struct search *s, const struct clause *clause, struct expr *item, bool is_outer) {
   struct use before = {0};
   size_t n = s->uses->n;
   check_alias(s, clause, item);
+  check_section(s, clause, item);
   if (!take_objects(s, clause, item))
     return;
   take_member(s, clause, item);
