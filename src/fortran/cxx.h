@@ -286,6 +286,10 @@ struct actuals {
 };
 void put_actuals(struct actuals *, const struct uses *);
 void free_actuals(struct actuals *);
+/* intrinsic_names.c - declares the intrinsic functions that the texts call and the scope hides. */
+void keep_intrinsics(struct actuals *, struct scope *);
+/* USES with other names for variables that have the names of functions that the texts call; an ASSOCIATE gives them. */
+const struct uses *name_apart(const struct actuals *, const struct uses *, struct text *associations);
 /* Bounds of a dimension, from 0: texts of C++ in the function's prologue. */
 const char *cxx_lower(struct writer *, const struct symbol *, int dim);
 const char *cxx_extent(struct writer *, const struct symbol *, int dim);

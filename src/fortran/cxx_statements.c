@@ -135,6 +135,14 @@ static void put_call(struct writer *w, struct stmt *stmt) {
   const char *name = call->kind == EXPR_CALL ? call->left->text : call->text;
   struct symbol *symbol = call->symbol ? call->symbol : scope_find_procedure(w->file, w->scope, name);
   const struct unit *unit = symbol ? symbol->unit : NULL;
+  static const char intrinsics[] = "atomic_add,cpu_time,date_and_time,execute_command_line,get_command_argument,"
+                                   "get_environment_variable,move_alloc,mvbits,random_init,random_number,random_seed,"
+                                   "system_clock";
+  if (!symbol && list_has(intrinsics, name)) {
+    complain(w->file, stmt->place, "the intrinsic subroutine '%s' is not supported in code for devices", name);
+    w->failed = true;
+    return;
+  }
   if (!unit || !unit->routine) {
     complain(w->file, stmt->place,
              unit ? "subroutine '%s' is called in code for devices, but it is no routine for them: add %s"

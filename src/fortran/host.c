@@ -71,7 +71,6 @@ static void put_shadow_call(struct host_text *h, const struct directive *d, cons
   struct text names = {0}, associations = {0};
   const char *actuals = a->names.text ? a->names.text : "";
   text_add(h->out, "block\n");
-  text_add(h->out, a->declarations.text ? a->declarations.text : "");
   for (size_t i = 0; i < d->uses->n; i++) {
     if (!d->uses->item[i].has_address)
       continue;
@@ -82,9 +81,11 @@ static void put_shadow_call(struct host_text *h, const struct directive *d, cons
   for (size_t i = 0; i < d->uses->n; i++)
     if (d->uses->item[i].has_address)
       text_printf(h->out, "nullify (sumac_a%zu)\n", i);
-  text_add(h->out, a->before.text ? a->before.text : "");
+  if (a->declarations.length)
+    text_printf(h->out, "block\n%s%s", a->declarations.text, a->before.text ? a->before.text : "");
   put_marker(h, d->place);
   text_printf(h->out, "call %s(%s%s)\n", call_name(h->file, d), actuals, names.text ? names.text : "");
+  text_add(h->out, a->declarations.length ? "end block\n" : "");
   text_printf(h->out, "associate (%s)\n", associations.text ? associations.text : "");
   text_free(&names);
   text_free(&associations);
@@ -221,7 +222,7 @@ static void put_plain_call(struct host_text *h, const struct directive *d, const
   if (takes_part(d))
     put_task(h, d);
   if (computes)
-    text_printf(h->out, "block\n%s%s", a->declarations.text, a->before.text);
+    text_printf(h->out, "block\n%s%s", a->declarations.text, a->before.text ? a->before.text : "");
   if (h->file->prints && d->row->is_region && !d->on_host)
     text_add(h->out, "flush (6)\n"); /* lines of devices follow those that the program has printed */
   put_marker(h, d->place);
@@ -248,7 +249,16 @@ static void put_call(struct host_text *h, const struct directive *d) {
     put_host_values(h->out, d);
     h->next.file = NULL;
   }
+  struct text apart = {0};
   put_actuals(&actuals, d->uses);
+  const struct uses *uses = shadows && !d->begins ? d->uses : name_apart(&actuals, d->uses, &apart);
+  if (apart.length) {
+    free_actuals(&actuals);
+    actuals = (struct actuals){.file = h->file};
+    put_actuals(&actuals, uses);
+    text_printf(h->out, "associate (%s)\n", apart.text);
+  }
+  keep_intrinsics(&actuals, d->scope);
   if (opens_data(open))
     text_printf(&actuals.names, "%ssumac_kept_%zu", actuals.names.length ? ", &\n" : "", open->first);
   if (!d->begins && borrows(open))
@@ -257,8 +267,10 @@ static void put_call(struct host_text *h, const struct directive *d) {
     put_shadow_call(h, d, &actuals);
   } else {
     put_plain_call(h, d, &actuals);
+    text_add(h->out, apart.length ? "end associate\n" : "");
     text_add(h->out, shadows ? "end associate\nend block\n" : "");
   }
+  text_free(&apart);
   free_actuals(&actuals);
   h->next.file = NULL;
 }

@@ -21,7 +21,7 @@ bool intrinsic_comes_later(const char *name) {
   return list_has(
       "all,any,count,cshift,dot_product,eoshift,findloc,iall,iany,iparity,matmul,maxloc,maxval,minloc,minval,"
       "norm2,pack,parity,product,reduce,reshape,spread,sum,transpose,unpack,"
-      "c_funloc,move_alloc,null,same_type_as,extends_type_of,storage_size,transfer",
+      "c_funloc,move_alloc,null,same_type_as,extends_type_of,storage_size",
       name);
 }
 
@@ -191,6 +191,23 @@ static void take_lengths(struct file *file, struct scope *scope, struct expr *ca
   }
 }
 
+static int number_bytes(struct type type) {
+  return type.kind * (type.base == TYPE_COMPLEX ? 2 : 1);
+}
+
+/* TRANSFER is not elemental (Fortran 2018, 16.9.193): between arrays it would be of all their memory. */
+static bool check_transfer(struct file *file, const struct expr *call, int rank) {
+  if (strcmp(call->intrinsic->name, "transfer") != 0)
+    return true;
+  if (rank)
+    complain(file, call->place, "'transfer' of arrays is not supported in code for devices: transfer elements");
+  else if (number_bytes(call->args[0].value->type) < number_bytes(call->type))
+    complain(file, call->place, "the source of 'transfer' has fewer bytes than its mold");
+  else
+    return true;
+  return false;
+}
+
 bool intrinsic_resolve(struct file *file, struct scope *scope, struct expr *call, const struct intrinsic *row) {
   struct ordered ordered = {.args = ARENA_ARRAY(file->arena, struct argument, call->nargs + 8)};
   if (!order_arguments(file, scope, call, row, &ordered))
@@ -209,5 +226,5 @@ bool intrinsic_resolve(struct file *file, struct scope *scope, struct expr *call
   call->type.rank = row->result == RESULT_INQUIRY || strcmp(row->name, "len") == 0 ? 0 : rank;
   if (call->nargs && call->args[0].value && call->args[0].value->type.base == TYPE_CHARACTER)
     take_lengths(file, scope, call);
-  return true;
+  return check_transfer(file, call, rank);
 }

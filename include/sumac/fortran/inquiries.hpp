@@ -74,6 +74,11 @@ template <class T> SUMAC_PURE T fraction(T x) {
   int e = 0;
   return (T)__builtin_frexp((double)x, &e);
 }
+template <class S, class M> SUMAC_PURE M transfer(S source, M) {
+  M value;
+  __builtin_memcpy(&value, &source, sizeof value);
+  return value;
+}
 template <class T> SUMAC_PURE T scale(T x, int i) {
   return (T)__builtin_ldexp((double)x, i);
 }

@@ -38,8 +38,8 @@ const char *absent_advice(const struct sumac_where *where, const char *name, boo
   size_t length = name ? strcspn(name, " ") : 0; /* "a in use_device" */
   if (!length || length > MOST || !where || !where->line || !language_of(where)->enter)
     return text;
-  snprintf(section, sizeof section, behind && !spoken_is_fortran(where->file) ? "%.*s[0:n]" : "%.*s",
-           (int)length, name);
+  snprintf(section, sizeof section, behind && !spoken_is_fortran(where->file) ? "%.*s[0:n]" : "%.*s", (int)length,
+           name);
   snprintf(directive, sizeof directive, language_of(where)->enter, section);
   snprintf(text, size, "; map it before line %d: add '%s'", where->line, directive);
   return text;
