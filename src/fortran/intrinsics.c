@@ -196,8 +196,8 @@ static int number_bytes(struct type type) {
 }
 
 /* TRANSFER is not elemental (Fortran 2018, 16.9.193): between arrays it would be of all their memory. */
-static bool check_transfer(struct file *file, const struct expr *call, int rank) {
-  if (strcmp(call->intrinsic->name, "transfer") != 0)
+static bool check_transfer(struct file *file, const struct intrinsic *row, const struct expr *call, int rank) {
+  if (strcmp(row->name, "transfer") != 0)
     return true;
   if (rank)
     complain(file, call->place, "'transfer' of arrays is not supported in code for devices: transfer elements");
@@ -226,5 +226,5 @@ bool intrinsic_resolve(struct file *file, struct scope *scope, struct expr *call
   call->type.rank = row->result == RESULT_INQUIRY || strcmp(row->name, "len") == 0 ? 0 : rank;
   if (call->nargs && call->args[0].value && call->args[0].value->type.base == TYPE_CHARACTER)
     take_lengths(file, scope, call);
-  return check_transfer(file, call, rank);
+  return check_transfer(file, row, call, rank);
 }
