@@ -68,7 +68,7 @@ subroutine assigns(h, m, a, c, o, n, p)
     m(i) = m(1)
 ! CHECK: :[[@LINE+1]]:5: error: subroutine 'from_integer' is called in code for devices, but it is no routine for them
     m(i) = i
-! CHECK: :[[@LINE+1]]:5: error: the object of type 'account' cannot be assigned in code for devices: it has FINAL procedures, or an assignment of its own: assign component by component
+! CHECK: :[[@LINE+1]]:5: error: subroutine 'put' is called in code for devices, but it is no routine for them: add !$acc routine
     a(i) = a(1)
 ! CHECK: :[[@LINE+1]]:5: error: the object of type 'coin' cannot be assigned in code for devices: it is of another type
     c(i) = a(1)
