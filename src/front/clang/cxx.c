@@ -172,10 +172,8 @@ static struct decl *method_around(struct decl *function) {
   return function;
 }
 
-struct decl *cxx_self(struct importer *importer) {
-  struct decl *function = method_around(importer->function);
-  if (!function || !function->is_method)
-    return NULL;
+/* The variable of the method's object. */
+static struct decl *self_of(struct importer *importer, struct decl *function) {
   if (function->self)
     return function->self;
   struct decl *self = ARENA_NEW(importer->arena, struct decl);
@@ -197,6 +195,14 @@ struct decl *cxx_self(struct importer *importer) {
   self->node->type = self->type;
   vec_push(&importer->order, self);
   function->self = self;
+  return self;
+}
+
+struct decl *cxx_self(struct importer *importer) {
+  struct decl *method = method_around(importer->function);
+  struct decl *self = method && method->is_method ? self_of(importer, method) : NULL;
+  for (struct decl *lambda = importer->function; self && lambda != method; lambda = lambda->function)
+    lambda->self = self;
   return self;
 }
 

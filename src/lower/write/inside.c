@@ -79,7 +79,7 @@ const char *routine_begin_text(struct lowering *l, struct region *routine) {
 /* "{ the body as ROUTINE has it }"; BINDINGS: of the region that it stands in, or NULL. */
 static const char *form_text(struct lowering *l, struct region *routine, const struct binding *bindings) {
   return arena_printf(l->arena, "{%s%s%s }", routine_begin_text(l, routine),
-                      routine->function->self ? l->spelling->self : "",
+                      routine->function->self && !routine->function->in_device_code ? l->spelling->self : "",
                       render_statement(l, routine, routine->statement[0], bindings));
 }
 
