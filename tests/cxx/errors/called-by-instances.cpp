@@ -30,7 +30,7 @@ template <class F> void teams(int n, F f) {
 void run(double *p) {
   teams(10, [=](int i) {
 #pragma omp parallel for
-    // LAMBDA: :[[#@LINE+1]]:{{[0-9]+}}: error: device code comes to this directive by a call that only instances of templates know: call the lambda by its name, 'f(i)', or write a function between
+    // LAMBDA: :{{[0-9]+}}:{{[0-9]+}}: error: device code comes to this directive by a call that only instances of templates know: call the lambda by its name, 'f(i)', or write a function between
     for (int j = 0; j < i; j++)
       p[j] = 1;
   });
