@@ -177,7 +177,7 @@ void put_parameters(struct writer *w) {
       text_printf(w->out, "%schar *%s, long %s", separator, cxx_name(w, s), cxx_characters(w, s));
     else if (is_optional_scalar(use))
       text_printf(w->out, "%s%s *__o_%s", separator, cxx_type(s->type), s->name);
-    else if (use->is_value)
+    else if (use->is_value || use->is_spent)
       text_printf(w->out, "%s%s &__v_%s", separator, cxx_type(s->type), s->name);
     else
       text_printf(w->out, "%s%s %c%s", separator, cxx_type(s->type), use->is_address || use->is_cell ? '*' : '&',

@@ -199,6 +199,11 @@ bool put_copies(struct writer *, const struct directive *);
 /* cxx_metadirectives.c */
 void put_metadirective(struct writer *, struct directive *, bool is_outer);
 
+/* spent.c - scalars whose values nobody reads after KERNELS */
+void find_spent(const struct file *, const struct directive *, struct uses *);
+void put_spent(struct writer *, const struct directive *); /* a loop's clause, or declarations in the block */
+void put_spent_around(struct writer *, const struct directive *);
+
 /* sharing.c */
 /* "from, to, step" of the DO, in integers of 8 bytes. */
 void put_loop_bounds(struct writer *, const struct stmt *loop);

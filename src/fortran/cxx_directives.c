@@ -147,6 +147,8 @@ void put_directive_words(struct writer *w, struct directive *d, bool is_outer) {
   w->directive = NULL;
   w->on_host = false;
   put_sharing(w, d, is_outer);
+  if (is_outer && d->row->form == FORM_LOOP)
+    put_spent(w, d);
   if (atomic_compares(d))
     text_add(w->out, " compare");
   if (implies)
@@ -218,6 +220,8 @@ void put_directive(struct writer *w, struct directive *d, bool is_outer) {
   }
   bool braces = d->row->form == FORM_BLOCK || d->row->form == FORM_SECTION;
   text_add(w->out, braces ? "{\n" : "");
+  if (is_outer && braces)
+    put_spent(w, d);
   enter_copies(w, d);
   if (has_sections(d))
     put_sections(w, d);

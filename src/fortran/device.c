@@ -12,6 +12,7 @@ static bool find_attributes(struct file *file, const struct directive *d) {
   if (!find_inherited(file, d, d->uses) || !apply_defaultmap(file, d, d->uses))
     return false;
   choose_values(d, d->uses);
+  find_spent(file, d, d->uses);
   return true;
 }
 
@@ -127,6 +128,7 @@ static void write_construct(struct file *file, struct text *out, struct directiv
     put_prologue(&w, d->place);
     w.directive = d;
     put_refresh(&w);
+    put_spent_around(&w, d);
     w.directive = NULL;
     text_add(out, borrows(d) ? "__borrowed = 0;\n" : "");
     if (opens_data(d))

@@ -27,6 +27,7 @@ struct use {
   bool is_last;          /* true if a LASTPRIVATE has the array: C++ has it as an array, and no pointer to it */
   bool is_assigned;      /* true if a statement may change the variable */
   bool is_value;         /* true if the scalar component is passed by its value */
+  bool is_spent;         /* true if nobody reads the scalar's value after KERNELS, in which C++ declares it */
   bool outside;          /* true if the variable is used where no DO of the construct runs over it */
   bool loops;            /* true if a DO of the construct runs over the variable */
   const char *behaviour; /* behaviour by DEFAULTMAP in a target construct, if no clause names it; or NULL */

@@ -175,10 +175,19 @@ static bool look_repeated(struct node *node, void *context) {
   return !uses->live;
 }
 
+/* The function's caller may read what the region leaves in the variable, which is a reference. Of those that no item
+   maps, regions but AUTOMATIC ones and routines have copies. */
+static bool is_callers(const struct region *region, const struct decl *decl) {
+  return decl->is_reference && (region->style == REGION_AUTOMATIC || region->style == REGION_ROUTINE ||
+                                construct_item(region->construct, ITEM_MAP, decl));
+}
+
 static bool is_live_after(const struct test *test, const struct decl *decl) {
   const struct decl *function = test->loop->region->function;
   const struct node *body = function->definition ? function->definition->node : function->node;
   if (!decl->function || decl->storage == STORAGE_STATIC_LOCAL || !body)
+    return true;
+  if (is_callers(test->loop->region, decl))
     return true;
   if (tree_escapes((struct node *)body, decl))
     return true; /* its address is known elsewhere: it may be read through a pointer */
