@@ -181,7 +181,7 @@ static LLVMValueRef less(const struct shared_loop *l, LLVMValueRef value, LLVMVa
   return ir_call_intrinsic(l->b, "llvm.usub.sat", &type, 1, (LLVMValueRef[]){value, by}, 2);
 }
 
-/* Lanes that take neighbouring iterations and leave copies together: of a warp, or of a worker that has a part of it.
+/* Lanes that take neighbouring iterations and leave copies together: all that share instructions, or those of a worker that has a part of them.
  */
 static unsigned lanes_together(const struct shared_loop *l) {
   unsigned lanes = (unsigned)l->facts.size[level_index(LEVEL_VECTOR)];
