@@ -30,9 +30,14 @@ IN void down(void *other, const void *local, long bytes, int delta, int of) {
     ((char *)other)[i] = (char)down_i32(((const char *)local)[i], delta, of);
 }
 
-/* Lane 0's LOCAL := those of the first LANES lanes, in order. */
-IN void group_tree(void *local, void *other, long n, long stride, combine_objects *combine, int lanes, int of) {
-  int lane = lane_of_worker() % GROUP;
+/* The first LANES lanes of a group of OF. */
+struct first_lanes {
+  int lanes, of;
+};
+
+/* Lane 0's LOCAL := those of the FIRST lanes, in order. */
+IN void group_tree(void *local, void *other, long n, long stride, combine_objects *combine, struct first_lanes first) {
+  int lane = lane_of_worker() % GROUP, lanes = first.lanes, of = first.of;
   meet_group(of);
   for (int delta = 1; delta < of; delta *= 2) {
     down(other, local, n * stride, delta, of);
@@ -45,7 +50,7 @@ IN void group_tree(void *local, void *other, long n, long stride, combine_object
 void NAMED(own_vector_fini)(void *local, void *other, void *slots, long n, long stride, combine_objects *combine,
                             int vl) {
   int lane = lane_of_worker() % GROUP;
-  group_tree(local, other, n, stride, combine, of_group(vl), of_group(vl));
+  group_tree(local, other, n, stride, combine, (struct first_lanes){of_group(vl), of_group(vl)});
   if (vl > GROUP && lane == 0)
     copy_object(slot_of(slots, (worker_of_gang() * vl + lane_of_worker()) / GROUP, n * stride), local, n * stride);
 }
@@ -80,7 +85,7 @@ void NAMED(own_gang_finish)(void *res, void *partials, int gangs, void *mine, vo
   copy_object(mine, slot_of(partials, first < gangs ? first : gangs - 1, n * stride), n * stride);
   for (int gang = first + 1; gang < end; gang++)
     combine(mine, slot_of(partials, gang, n * stride), n, stride, stride);
-  group_tree(mine, other, n, stride, combine, lanes, of);
+  group_tree(mine, other, n, stride, combine, (struct first_lanes){lanes, of});
   if (lane_of_worker() == 0)
     NAMED(own_gang_fini)(res, mine, n, stride, combine);
 }
@@ -93,7 +98,7 @@ void NAMED(own_tree_push)(char *nodes, unsigned long at, void *value, long n, lo
 void NAMED(own_tree_push_lanes)(char *nodes, unsigned long at, unsigned long left, void *value, void *other,
                                 void *slots, long n, long stride, combine_objects *combine, int vl, int workers) {
   int groups = vl / GROUP, group = lane_of_worker() / GROUP, columns = left < (unsigned long)vl ? (int)left : vl;
-  group_tree(value, other, n, stride, combine, columns - group * GROUP, GROUP);
+  group_tree(value, other, n, stride, combine, (struct first_lanes){columns - group * GROUP, GROUP});
   if (!slots || vl == GROUP) {
     if (lane_of_worker() == 0)
       tree_push_object(nodes, at / GROUP, value, n, stride, combine);

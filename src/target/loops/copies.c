@@ -181,8 +181,8 @@ static LLVMValueRef less(const struct shared_loop *l, LLVMValueRef value, LLVMVa
   return ir_call_intrinsic(l->b, "llvm.usub.sat", &type, 1, (LLVMValueRef[]){value, by}, 2);
 }
 
-/* Lanes that take neighbouring iterations and leave copies together: all that share instructions, or those of a worker that has a part of them.
- */
+/* Lanes that take neighbouring iterations and leave copies together: all that share instructions, or those of a worker
+   that has a part of them. */
 static unsigned lanes_together(const struct shared_loop *l) {
   unsigned lanes = (unsigned)l->facts.size[level_index(LEVEL_VECTOR)];
   bool part = !(l->facts.levels & LEVEL_WORKER) && lanes && lanes < SUMAC_THREAD_GROUP;
