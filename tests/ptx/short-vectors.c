@@ -7,8 +7,8 @@
 // RUN: env SUMAC_DEVICE=sim SUMAC_SIM=sm=75,multiprocessors=4,counters %t.32 2>%t.32.counters
 // RUN: env SUMAC_DEVICE=sim SUMAC_SIM=sm=75,multiprocessors=4,counters %t 2>%t.counters
 // RUN: cat %t.32.counters %t.counters | FileCheck --check-prefix=COUNTERS %s
-// RUN: %python -c "import re, sys; a, b = (sum(map(int, re.findall(r'instructions +(\d+) of warps', open(f).read())))
-// for f in sys.argv[1:]); sys.exit(f'{b} : {a}' if b > 0.5 * a else 0)" %t.32.counters %t.counters REQUIRES: device-sim
+// RUN: %python %S/Inputs/fewer-instructions.py %t.32.counters %t.counters
+// REQUIRES: device-sim
 #include <stdio.h>
 
 #ifndef LENGTH
