@@ -1,7 +1,7 @@
 // RUN: %sumac++ -fopenmp -O2 -Minfo=accel %s -o %t 2>&1 | FileCheck %s && %run %t
 // OpenMP 5.2, 10.1: the threads of a team are iterations of loops on the host where a member function has a barrier in a
 // loop up to a member of its class, and where a lambda that has one refers to the team's variables.
-// UNSUPPORTED: device-serial, device-workers
+// UNSUPPORTED: device-serial, device-workers, sanitized
 // CHECK: [[@LINE+40]]: workers: threads are iterations of loops
 // CHECK: [[@LINE+63]]: workers: threads are iterations of loops
 #include <omp.h>
