@@ -15,8 +15,7 @@ struct scan {
   const char *name;
   int depth; /* blocks of IF, DO and others that are open */
   int set;   /* depth of the block in which the variable has got another value; NEVER: it may have the construct's */
-  bool is_inside;   /* true behind CONTAINS */
-  bool is_repeated; /* true if statements may run again: the construct stands in a DO, or there are labels */
+  bool is_inside; /* true behind CONTAINS */
 };
 enum { NEVER = -1 };
 
@@ -169,7 +168,7 @@ static bool may_repeat(const struct file *file, const struct directive *d, size_
     if (s->sentinel != SENTINEL_NONE || s->first >= d->first)
       continue;
     if (opens_block(s, first_word(s)))
-      is_do(s, first_word(s)) || others ? open++ : others++;
+      is_do(s, first_word(s)) || open ? open++ : others++;
     else if (closes_block(s))
       open ? open-- : others--;
   }
@@ -187,36 +186,70 @@ static bool is_read_first(const struct file *file, const struct directive *d, co
   return false;
 }
 
-static bool is_in_namelist(const struct file *file, const struct unit *unit, const char *name) {
-  for (size_t i = unit->head; i < unit->begin; i++)
-    if (strcmp(word(&file->source.statements.item[i], 0), "namelist") == 0 &&
-        statement_has(&file->source.statements.item[i], name))
+/* A NAMELIST or a statement function: other names that mean the variable. */
+static bool is_in_declarations(const struct file *file, const struct unit *unit, const char *name) {
+  for (size_t i = unit->head; i < unit->begin; i++) {
+    const struct statement *s = &file->source.statements.item[i];
+    bool is_function = *word(s, 0) && is_sign(s, 1, "(") && is_sign(s, behind_parentheses(s, 1), "=");
+    if ((is_function || strcmp(word(s, 0), "namelist") == 0) && statement_has(s, name))
       return true;
+  }
   return false;
 }
 
-/* A statement of the unit may read the value that the construct leaves in the variable. */
+/* Another statement stands on the construct's last line. */
+static bool shares_end(const struct file *file, const struct directive *d) {
+  int n = 0;
+  for (size_t i = d->scope->unit->begin; i < file->source.statements.n; i++)
+    n += file->source.statements.item[i].first <= d->end && file->source.statements.item[i].last >= d->end;
+  return n > 1;
+}
+
+static const struct directive *construct_at(const struct file *file, const struct statement *s) {
+  for (size_t i = 0; i < file->constructs.n; i++)
+    if (file->constructs.item[i]->row->is_region && is_in(s, file->constructs.item[i]))
+      return file->constructs.item[i];
+  return NULL;
+}
+
+/* A directive of host code may give its threads variables of their own. */
+static bool may_be_private(const struct statement *s, const char *name) {
+  return s->sentinel != SENTINEL_NONE && (statement_has(s, name) || statement_has(s, "default"));
+}
+
+/* A statement of the unit may read the value that the construct leaves in the variable. What another construct sets may
+   be its own copy. */
 static bool is_read_after(const struct file *file, const struct directive *d, const struct symbol *s) {
   const struct unit *unit = d->scope->unit;
-  struct scan scan = {.file = file, .name = s->name, .set = NEVER};
+  struct scan scan = {.file = file, .name = s->name, .set = NEVER}, outside = scan;
+  const struct directive *before = NULL;
   size_t end = end_of(file, unit);
-  scan.is_repeated = may_repeat(file, d, unit->begin, end);
+  bool is_repeated = may_repeat(file, d, unit->begin, end);
   for (size_t i = unit->begin; i < end; i++) {
     const struct statement *at = &file->source.statements.item[i];
-    if (is_in(at, d))
-      scan.set = NEVER;
-    else if ((scan.is_repeated || at->first > d->first) && look_at(&scan, at))
+    const struct directive *construct = construct_at(file, at);
+    if (construct && construct != before)
+      outside = scan;
+    else if (!construct && before)
+      scan = outside;
+    before = construct;
+    if (is_in(at, d)) {
+      outside.set = NEVER;
+      continue;
+    }
+    if ((is_repeated || at->first > d->first) && ((!construct && may_be_private(at, s->name)) || look_at(&scan, at)))
       return true;
   }
-  return is_in_namelist(file, unit, s->name);
+  return is_in_declarations(file, unit, s->name) || shares_end(file, d);
 }
 
 /* Only the unit's own statements can name the variable, whose value ends with the unit. */
 static bool is_local(const struct directive *d, const struct symbol *s) {
   const struct unit *unit = d->scope->unit;
   return unit && unit->executes && s->scope && s->scope->unit == unit && !s->dummy && !s->is_result &&
-         s != unit->result && !s->is_saved && !s->initial && !s->has_data && !s->in_common && !s->equivalence &&
-         !s->pointer && !s->target && !s->allocatable && !s->component && !s->alias && !s->selector && !s->declared;
+         s != unit->result && !s->is_saved && !s->scope->saves_all && !s->initial && !s->has_data && !s->in_common &&
+         !s->equivalence && !s->pointer && !s->target && !s->allocatable && !s->component && !s->alias &&
+         !s->selector && !s->declared;
 }
 
 void find_spent(const struct file *file, const struct directive *d, struct uses *uses) {

@@ -179,6 +179,71 @@ contains
     !$acc wait
     print '(a, i0)', 'queued ', a(n)
   end subroutine
+  subroutine behind_if(a, n)
+    integer, intent(in) :: n
+    integer, intent(inout) :: a(n)
+    integer :: i, t, step, sum
+    sum = 0
+    t = 0
+    do step = 1, 3
+      if (step > 1) then
+        sum = sum + t
+      end if
+      !$acc kernels
+      do i = 1, n
+        t = step * i
+        a(i) = t
+      end do
+      !$acc end kernels
+    end do
+    print '(a, i0)', 'behind if ', sum
+  end subroutine
+  subroutine own_copy(a, n)
+    integer, intent(in) :: n
+    integer, intent(inout) :: a(n)
+    integer :: i, t
+    !$acc kernels
+    do i = 1, n
+      t = 12 * i
+      a(i) = t
+    end do
+    !$acc end kernels
+    !$acc serial
+    t = 5
+    a(1) = t
+    !$acc end serial
+    print '(a, i0)', 'own copy ', t
+  end subroutine
+  subroutine in_function(a, n)
+    integer, intent(in) :: n
+    integer, intent(inout) :: a(n)
+    integer :: i, t, f, y
+    f(y) = y * t
+    !$acc kernels
+    do i = 1, n
+      t = 13 * i
+      a(i) = t
+    end do
+    !$acc end kernels
+    print '(a, i0)', 'in function ', f(1)
+  end subroutine
+  subroutine is_kept(a, n, first)
+    integer, intent(in) :: n
+    integer, intent(inout) :: a(n)
+    logical, intent(in) :: first
+    integer :: i, t
+    save
+    if (.not. first) then
+      print '(a, i0)', 'kept ', t
+    else
+      !$acc kernels
+      do i = 1, n
+        t = 14 * i
+        a(i) = t
+      end do
+      !$acc end kernels
+    end if
+  end subroutine
 end module
 program main
   use kept
@@ -196,6 +261,11 @@ program main
   print '(a, i0)', 'argument ', t
   call contained(a, 100)
   call queued(a, 100)
+  call behind_if(a, 100)
+  call own_copy(a, 100)
+  call in_function(a, 100)
+  call is_kept(a, 100, .true.)
+  call is_kept(a, 100, .false.)
 end program
 ! CHECK: read after 200
 ! CHECK: in clause 300
@@ -207,3 +277,7 @@ end program
 ! CHECK: argument 900
 ! CHECK: contained 1000
 ! CHECK: queued 1100
+! CHECK: behind if 300
+! CHECK: own copy 1200
+! CHECK: in function 1300
+! CHECK: kept 1400
