@@ -1,7 +1,7 @@
 // RUN: %sumacc -fopenacc %s -o %t -lm && %run %t
 // RUN: %sumacc -fopenacc -O0 %s -o %t.O0 -lm && %run %t.O0
 // RUN: %sumacc -fopenacc -freproducible %s -o %t.same -lm && %run %t.same
-// UNSUPPORTED: device-model
+// UNSUPPORTED: device-model, device-workers
 // OpenACC 3.3 2.5.12: vectors of 2, 4, 8 and 16 lanes, of which several share a warp on a GPU. Rows have 0 to 100
 // elements, so that neighbouring workers and gangs part and meet again.
 #include "../Inputs/check.h"
