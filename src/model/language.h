@@ -211,8 +211,6 @@ struct language {
   /* The host's compiler knows the language, too, and sees to this directive: it stays in the text as it is. Of what
      could not be parsed (directive.unparsed), which then is no error, only the offset is known. NULL: none does. */
   bool (*stays)(const struct unit *, const struct directive *);
-  /* The directive's statement is code for devices. NULL: no directive of a language with STAYS has such a statement. */
-  bool (*is_for_devices)(const struct directive *);
   /* Of one that stays: what that compiler makes of it runs on the host alone. NULL: nothing does. */
   bool (*needs_host)(const struct directive *);
   /* Of a directive that stays: adds to CONSTRUCT what constructs for devices in its statement depend on. NULL: nothing

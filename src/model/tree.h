@@ -48,7 +48,6 @@ struct decl {
   bool untagged;
   struct decl *function;  /* enclosing function, NULL at file scope */
   struct decl *self;      /* C++, of a method: the variable that `this` is in what lower writes; NULL: it is not used */
-  bool in_device_code;    /* C++: true of a lambda in a construct for devices that is a function of its own */
   bool is_self;           /* true of a variable that is some method's SELF */
   struct node *member;    /* C++: it stands for this member of the object, in a construct that has one of its own */
   bool in_place;          /* C++: lowering declares it in a construct's block, to be found there in a member's place */

@@ -91,22 +91,17 @@ static void reject_construct(struct checker *c, LLVMValueRef at) {
   place.column = 1; /* not that of the text that replaced the directive */
   if (!told(c, c->function))
     diag_at(c->m->diag, DIAG_ERROR, place,
-            "'%s' is called in device code, but holds a directive that only the host can run",
-            users_symbol(c->m->arena, ir_name(c->function)));
+            "'%s' is called in device code, but holds a directive that only the host can run", ir_name(c->function));
 }
 
 /* Clang has made the host's code of a directive of OpenMP, as only instances of templates know that it is called. One
    message is enough for a function and what clang has made of the directive's body. */
 static void reject_left(struct checker *c, LLVMValueRef at) {
-  const char *name = ir_name(c->function);
-  if (strstr(name, ".omp_outlined") || told(c, c->function))
-    return;
-  bool lambda = strstr(name, "$_") || strstr(name, "NKUl"); /* clang's names of lambdas */
-  diag_at(c->m->diag, DIAG_ERROR, device_place(c, at),
-          "device code comes to this directive by a call that only instances of templates know: %s between '#pragma "
-          "omp begin declare target' and its end",
-          lambda ? "call the lambda by its name, 'f(i)', or write a function"
-                 : arena_printf(c->m->arena, "put '%s'", users_symbol(c->m->arena, name)));
+  if (!strstr(ir_name(c->function), ".omp_outlined") && !told(c, c->function))
+    diag_at(c->m->diag, DIAG_ERROR, device_place(c, at),
+            "device code comes to this directive by a call that only instances of templates know: put '%s' between "
+            "'#pragma omp begin declare target' and its end",
+            users_symbol(c->m->arena, ir_name(c->function)));
 }
 
 /* One message a place: clang makes several calls of some of its builtins. */

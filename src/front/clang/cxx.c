@@ -165,15 +165,10 @@ static const struct type *self_type(struct importer *importer) {
   return pointer;
 }
 
-/* The method in which a lambda stands: `this` of both is one object. */
-static struct decl *method_around(struct decl *function) {
-  while (function && function->node && function->node->kind == N_LAMBDA && function->function)
-    function = function->function;
-  return function;
-}
-
-/* The variable of the method's object. */
-static struct decl *self_of(struct importer *importer, struct decl *function) {
+struct decl *cxx_self(struct importer *importer) {
+  struct decl *function = importer->function;
+  if (!function || !function->is_method)
+    return NULL;
   if (function->self)
     return function->self;
   struct decl *self = ARENA_NEW(importer->arena, struct decl);
@@ -198,28 +193,9 @@ static struct decl *self_of(struct importer *importer, struct decl *function) {
   return self;
 }
 
-struct decl *cxx_self(struct importer *importer) {
-  struct decl *method = method_around(importer->function);
-  struct decl *self = method && method->is_method ? self_of(importer, method) : NULL;
-  for (struct decl *lambda = importer->function; self && lambda != method; lambda = lambda->function)
-    lambda->self = self;
-  return self;
-}
-
-/* An object is called, as a functor or a lambda whose class instances know, or what a call gives. */
-static bool calls_object(const struct node *callee) {
-  while (callee->nkids == 1 && (callee->kind == N_PAREN || callee->kind == N_IMPLICIT))
-    callee = callee->kid[0];
-  const struct decl *decl = callee->decl;
-  bool object = decl && (decl->kind == DECL_VAR || decl->kind == DECL_PARAM || decl->kind == DECL_FIELD);
-  return callee->kind == N_CALL || (object && decl->type && decl->type->is_dependent);
-}
-
 /* What a call in a template calls is one of several functions, or has a name alone: f, n::f<T>, x.f. */
 static const char *called_name(struct importer *importer, const struct node *call) {
   const struct node *callee = call->kid[0];
-  if (calls_object(callee))
-    return "operator()";
   bool member = callee->kind == N_MEMBER && callee->nkids && !callee->kid[0]->is_implicit;
   const char *end = import_text(importer, callee->end), *name = NULL;
   struct token token;

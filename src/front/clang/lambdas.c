@@ -1,11 +1,10 @@
 /*
- * lambdas.c - C++: lambdas with what they capture. One that has directives is a function, unless it captures something
- * and one of the directives uses the variables around it: then it is a part of the function around.
+ * lambdas.c - C++: lambdas with what they capture. One that has directives, or captures something, is a function.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/clang/import.h"
 
-/* The operator() of a lambda's class; null: it is a template, which libclang does not show. */
+/* The operator() of a lambda's class; null: it is a template. */
 static CXCursor call_operator(CXCursor lambda) {
   struct cursors children = cursor_children(clang_getTypeDeclaration(clang_getCursorType(lambda)));
   CXCursor found = clang_getNullCursor();
@@ -29,14 +28,6 @@ static bool is_routine(const struct importer *importer, const struct node *lambd
   return false;
 }
 
-/* As `auto` among the parameters makes it: what stands there depends on the instance. */
-static const struct type *type_of_template(struct importer *importer) {
-  struct type *type = ARENA_NEW(importer->arena, struct type);
-  *type =
-      (struct type){.kind = TYPE_FUNCTION, .spelling = "auto (auto)", .size = -1, .align = -1, .is_dependent = true};
-  return type;
-}
-
 static bool captures(const struct node *lambda, const struct cursors *children) {
   bool found = lambda->op;
   for (size_t i = 0; i < children->n; i++)
@@ -44,63 +35,14 @@ static bool captures(const struct node *lambda, const struct cursors *children) 
   return found;
 }
 
-/* The host's compiler sees to all directives of the lambda, as to a barrier: none maps what the lambda captures. */
-static bool all_stay(const struct importer *importer, const struct node *lambda) {
-  const struct readings *readings = &importer->reader->readings;
-  for (size_t i = 0; i < readings->n; i++) {
-    const struct directive *directive = readings->item[i]->directive;
-    const struct language *language = directive->language;
-    if (directive->begin >= lambda->begin && directive->begin < lambda->end &&
-        (!language->stays || !language->stays(importer->unit, directive)))
-      return false;
-  }
-  return true;
-}
-
-static bool is_in_device_code(const struct importer *importer) {
-  const struct directive *around = importer->directive;
-  while (around && !(around->language->is_for_devices && around->language->is_for_devices(around)))
-    around = around->parent;
-  return around;
-}
-
-/* The file has directives that device code may come to by a call of a lambda. */
-static bool may_be_called(const struct importer *importer) {
-  bool may = false;
-  EACH_PTR (const struct reading, reading, importer->reader->readings)
-    may |= reading->directive->language->stays != NULL;
-  return may;
-}
-
-/* Those in the lambda are more than plain code. */
-static bool needs_copy(const struct importer *importer, const struct node *lambda) {
-  bool needs = false;
-  EACH_PTR (const struct reading, reading, importer->reader->readings) {
-    const struct directive *directive = reading->directive;
-    needs |= directive->begin >= lambda->begin && directive->begin < lambda->end && directive->language->needs_host &&
-             directive->language->needs_host(directive);
-  }
-  return needs;
-}
-
-/* A lambda is a function of its own where none is around it, directives are about it, or it may come to directives. */
-static bool is_function(const struct importer *importer, const struct node *lambda, const struct cursors *children) {
-  if (!importer->function)
-    return true;
-  if (may_be_called(importer) && all_stay(importer, lambda) &&
-      (!is_in_device_code(importer) || needs_copy(importer, lambda)))
-    return true;
-  return !captures(lambda, children) &&
-         (import_holds_directive(importer, lambda->begin, lambda->end) || is_routine(importer, lambda));
-}
-
+/* A lambda that captures nothing is a function of its own where none is around it, or directives are about it. */
 static struct decl *function_of_lambda(struct importer *importer, struct node *node, CXCursor cursor) {
   CXCursor method = call_operator(cursor);
   struct decl *function = import_decl(importer, method);
   if (!function) {
     function = ARENA_NEW(importer->arena, struct decl);
-    *function = (struct decl){.kind = DECL_FUNCTION, .name = "operator()", .shown = "lambda", .in_template = true};
-    function->type = type_of_template(importer);
+    *function = (struct decl){
+        .kind = DECL_FUNCTION, .name = "lambda", .shown = "lambda", .in_template = importer->in_template > 0};
     function->id = (int)importer->order.n;
     vec_push(&importer->order, function);
   }
@@ -179,15 +121,11 @@ static bool is_mutable(struct importer *importer, const struct node *lambda, con
 /* Captures, parameters, then the body. One with `auto` among its parameters is a template. */
 void cxx_import_lambda(struct importer *importer, struct node *node, CXCursor cursor) {
   struct decl *outer = importer->function;
-  struct directive *around = importer->directive;
   struct cursors children = cursor_children(cursor);
   node->op = default_capture(importer, node);
-  if (is_function(importer, node, &children))
+  if (!outer || (!captures(node, &children) &&
+                 (import_holds_directive(importer, node->begin, node->end) || is_routine(importer, node))))
     importer->function = node->decl = function_of_lambda(importer, node, cursor);
-  if (node->decl)
-    node->decl->in_device_code = needs_copy(importer, node) && is_in_device_code(importer);
-  if (node->decl && all_stay(importer, node))
-    importer->directive = NULL; /* those in it bind to the regions that call it */
   struct nodes kids = {0};
   struct node *self = outer ? import_captured_self(importer, node) : NULL;
   if (self)
@@ -212,7 +150,6 @@ void cxx_import_lambda(struct importer *importer, struct node *node, CXCursor cu
     }
   }
   importer->function = outer;
-  importer->directive = around;
   vec_free(&children);
   node_set_kids(importer, node, &kids);
 }

@@ -129,10 +129,7 @@ static void bind_names(struct unit *unit, const struct directive *directive) {
 
 /* C++: the function that the lambda is; NULL: there is none, or several. */
 static struct decl *function_of(const struct node *lambda) {
-  bool captures = lambda->op;
-  for (size_t i = 0; i + 1 < lambda->nkids; i++)
-    captures |= lambda->kid[i]->decl && lambda->kid[i]->decl->kind != DECL_PARAM;
-  return lambda->decl && !lambda->decl->type->is_dependent && !captures ? lambda->decl : NULL;
+  return lambda->decl && lambda->decl->type ? lambda->decl : NULL;
 }
 
 /* C++: a lambda has no symbol by which devices could call another function. One that captures, or is a template, is a

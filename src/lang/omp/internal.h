@@ -227,7 +227,6 @@ extern const struct dialect omp_dialect;
 void omp_bind(struct unit *, struct directive *);
 void omp_imply(struct unit *);
 bool omp_stays(const struct unit *, const struct directive *);
-bool omp_encloses_device_code(const struct directive *);
 bool omp_needs_host(const struct directive *);
 void omp_keep(struct unit *, struct construct *, const struct directive *);
 void omp_check(struct unit *);

@@ -92,7 +92,6 @@ const struct language lang_omp = {
     .imply = omp_imply,
     .divide = omp_divide,
     .stays = omp_stays,
-    .is_for_devices = omp_encloses_device_code,
     .needs_host = omp_needs_host,
     .keep = omp_keep,
     .check = omp_check,

@@ -9,18 +9,11 @@
 /* Whether the directive stands in a target construct, which need not be its parent: of a directive that could not be
    parsed only the offset is known, and it may lie between the construct's directive and its statement. */
 static bool in_target(const struct unit *unit, const struct directive *directive) {
-  /* A lambda is called as other functions are. */
-  const struct decl *function = directive->function;
-  size_t lambda = function && function->in_device_code ? function->begin : 0;
   EACH_AT (const struct directive, target, unit->directives, unit->ndirectives)
     if (omp_parts(target) & PART_TARGET && target->body && target != directive && target->begin <= directive->begin &&
-        directive->begin < target->body->end && target->begin >= lambda)
+        directive->begin < target->body->end)
       return true;
   return false;
-}
-
-bool omp_encloses_device_code(const struct directive *directive) {
-  return omp_parts(directive) & PART_TARGET;
 }
 
 /* All but what becomes plain code. */

@@ -154,8 +154,6 @@ static void find_in_kids(struct lowering *l, struct region *region, struct loop 
 static void find_loops(struct lowering *l, struct region *region, struct loop *parent, struct node *node) {
   if (!node || construct_is_wrong(node) || construct_is_nested(node))
     return;
-  if (node->kind == N_LAMBDA && node->decl && node->decl->in_device_code)
-    return; /* they are that function's */
   struct loop *loop = NULL;
   const struct construct *construct = construct_at(node);
   if (construct_is_loop(construct)) {

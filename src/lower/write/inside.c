@@ -76,11 +76,11 @@ const char *routine_begin_text(struct lowering *l, struct region *routine) {
                       routine->caller && routine->loops.n ? shared : "", handed_function_text(routine));
 }
 
-/* "{ the body as ROUTINE has it }"; BINDINGS: of the region that it stands in, or NULL. */
-static const char *form_text(struct lowering *l, struct region *routine, const struct binding *bindings) {
+/* "{ the body as ROUTINE has it }" */
+static const char *form_text(struct lowering *l, struct region *routine) {
   return arena_printf(l->arena, "{%s%s%s }", routine_begin_text(l, routine),
-                      routine->function->self && !routine->function->in_device_code ? l->spelling->self : "",
-                      render_statement(l, routine, routine->statement[0], bindings));
+                      routine->function->self ? l->spelling->self : "",
+                      render_statement(l, routine, routine->statement[0], NULL));
 }
 
 /* Writes "{ FORMS else body }". */
@@ -91,28 +91,13 @@ static void write(struct lowering *l, const struct region *routine, const char *
   edit_add(&l->edits, body->end, body->end, " }");
 }
 
-/* The forms of ROUTINE, one of which is chosen. */
-static const char *forms_text(struct lowering *l, struct region *routine, const struct binding *bindings) {
-  struct region *gang = form_for(l, routine, DEVICE_ANY, false), *spare = form_for(l, routine, DEVICE_ANY, true);
-  const char *limited = spare ? arena_printf(l->arena, "if (__sumac_crew_ask(__sumac_ask_few, 0)) %s else ",
-                                             form_text(l, spare, bindings))
-                              : "";
-  const char *first =
-      gang ? arena_printf(l->arena, "if (__sumac_for_gang()) { %s%s } else ", limited, form_text(l, gang, bindings))
-           : "";
-  return arena_printf(l->arena, "%s%s", first, form_text(l, routine, bindings));
-}
-
 void forms_inside(struct lowering *l, struct region *routine) {
-  if (!routine->function->in_device_code) /* else its construct has them (forms_of_lambda) */
-    write(l, routine, arena_printf(l->arena, "if (__sumac_in_launch()) { %s } ", forms_text(l, routine, NULL)));
-}
-
-const char *forms_of_lambda(struct lowering *l, const struct decl *lambda, const struct binding *bindings) {
-  EACH_PTR (struct region, routine, l->routines)
-    if (routine->caller && tree_same_decl(routine->function, lambda))
-      return arena_printf(l->arena, "{ %s }", forms_text(l, routine, bindings));
-  return NULL;
+  struct region *gang = form_for(l, routine, DEVICE_ANY, false), *spare = form_for(l, routine, DEVICE_ANY, true);
+  const char *limited =
+      spare ? arena_printf(l->arena, "if (__sumac_crew_ask(__sumac_ask_few, 0)) %s else ", form_text(l, spare)) : "";
+  const char *first =
+      gang ? arena_printf(l->arena, "if (__sumac_for_gang()) { %s%s } else ", limited, form_text(l, gang)) : "";
+  write(l, routine, arena_printf(l->arena, "if (__sumac_in_launch()) { %s%s } ", first, form_text(l, routine)));
 }
 
 void forms_for_kinds(struct lowering *l, struct region *routine) {
@@ -120,8 +105,7 @@ void forms_for_kinds(struct lowering *l, struct region *routine) {
   for (int kind = 0; kind < DEVICE_KINDS; kind++) {
     struct region *form = form_for(l, routine, (enum device_kind)kind, false);
     if (kind != DEVICE_KIND_HOST && form)
-      text_printf(&forms, "%sif (__sumac_for_kind(%d)) %s ", forms.length ? "else " : "", kind,
-                  form_text(l, form, NULL));
+      text_printf(&forms, "%sif (__sumac_for_kind(%d)) %s ", forms.length ? "else " : "", kind, form_text(l, form));
   }
   write(l, routine, text_keep(&forms, l->arena));
 }

@@ -9,8 +9,6 @@
 
 /* Writes the forms that devices have of a function which is otherwise what the host's compiler makes of it. */
 void forms_inside(struct lowering *, struct region *routine);
-/* C++: the body of a lambda in a construct for devices, if it has forms; else NULL. BINDINGS: of what is around it. */
-const char *forms_of_lambda(struct lowering *, const struct decl *lambda, const struct binding *bindings);
 /* C++: writes those for other kinds of device than the host, whose ROUTINE is. */
 void forms_for_kinds(struct lowering *, struct region *routine);
 /* The name that a label of the user's has in a form of ROUTINE's function. NULL: its own. */

@@ -10,7 +10,7 @@
  */
 #include <ctype.h>
 
-#include "lower/write/inside.h"
+#include "lower/write/write.h"
 
 /* The variables of the region's that TEXT, of a binding, names: "__sumac_v3_x", "(*__sumac_p_v3_x)". */
 static void add_own_names(struct lowering *l, struct text *captures, const char *text, bool pointers) {
@@ -139,14 +139,8 @@ bool replace_lambda(struct renderer *renderer, struct node *node) {
   capture_globals(renderer, node);
   if (node->op == '=')
     tree_walk_text(node->kid[node->nkids - 1], copy_used, &lambda);
-  for (size_t i = 0; i < node->nkids; i++) {
-    bool is_body = i + 1 == node->nkids && node->decl && node->decl->in_device_code;
-    const char *forms = is_body ? forms_of_lambda(l, node->decl, renderer->bindings) : NULL;
-    if (forms)
-      edit_add(&renderer->edits, node->kid[i]->begin, node->kid[i]->end, forms);
-    else
-      capture(&lambda, node->kid[i]);
-  }
+  for (size_t i = 0; i < node->nkids; i++)
+    capture(&lambda, node->kid[i]);
   size_t behind = (size_t)(strchr(l->unit->text + node->begin, '=') + 1 - l->unit->text);
   if (lambda.captures.length)
     edit_add(&renderer->edits, behind, behind, arena_strndup(l->arena, lambda.captures.text, lambda.captures.length));

@@ -302,13 +302,10 @@ void privates_kept(struct lowering *l, struct text *out, const struct loop *loop
     bool room = private_has_room(loop, decl);
     if (!is_kept(loop, decl) || is_counter(loop, decl))
       continue;
-    bool copied = !room && has_first(loop, decl) && is_copied_object(l, decl);
     if (!room)
       text_printf(out, "%s%s", of_thread_text(l, loop->construct, decl),
-                  copied ? "" : type_declare(l, decl->type, decl->local, dims_name(l, decl), false));
-    if (copied)
-      copied_object(l, out, decl, first_name(l, loop, decl));
-    else if (has_first(loop, decl))
+                  type_declare(l, decl->type, decl->local, dims_name(l, decl), false));
+    if (has_first(loop, decl))
       fill_first(l, out, loop, decl, room ? room_name(l, loop, decl) : decl->local);
     text_add(out, "; ");
   }
@@ -327,15 +324,11 @@ void privates_inside(struct lowering *l, struct text *out, const struct loop *lo
       continue;
     }
     text_add(out, of_thread_text(l, loop->construct, decl));
-    bool copied = !room && has_first(loop, decl) && is_copied_object(l, decl);
-    if (copied)
-      copied_object(l, out, decl, first_name(l, loop, decl));
-    else
-      text_add(out, type_declare(l, decl->type, decl->local, dims_name(l, decl), false));
+    text_add(out, type_declare(l, decl->type, decl->local, dims_name(l, decl), false));
     if (is_linear(loop, decl)) {
       text_printf(out, " = %s", linear_text(l, loop, decl, number));
       emit_next(l, out, loop, decl);
-    } else if (has_first(loop, decl) && !copied)
+    } else if (has_first(loop, decl))
       fill_first(l, out, loop, decl, decl->local);
     if (room) /* computed as an integer, since the address may lie outside of the array */
       text_printf(out, " = %2$s((unsigned long)%1$s - (unsigned long)%1$s_lo * sizeof *%1$s)", room_name(l, loop, decl),

@@ -135,11 +135,6 @@ bool render_subscript(struct renderer *, struct node *);
 bool class_is_hoisted(const struct node *);
 /* packs.c: an expression that expands packs of arguments. */
 bool replace_pack(struct renderer *, struct node *);
-/* copied.c: C++, an object, or an array of such, of which a loop's threads have copies. FIRST: name of a pointer to the
-   object that is copied. */
-bool is_copied_object(const struct lowering *, const struct decl *);
-void copied_object(struct lowering *, struct text *out, const struct decl *, const char *first);
-
 /* lambdas.c: one of C++'s, with what it captures. */
 bool replace_lambda(struct renderer *, struct node *);
 
