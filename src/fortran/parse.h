@@ -63,8 +63,7 @@ void note_specifics(struct symbol *generic, struct file *, const struct statemen
 bool take_operator(struct file *, struct scope *, struct expr *, const char *op, bool *good);
 /* An assignment for which the program has a subroutine becomes a CALL. */
 void take_assignment(struct file *, struct scope *, struct stmt *);
-/* The procedure that a reference means, by the types, kinds and ranks of its arguments, which are resolved; NULL: none.
- */
+/* The procedure that a reference means, by types, kinds and ranks of its arguments, which are resolved; NULL: none. */
 struct symbol *find_specific(struct file *, const struct symbol *generic, const struct expr *call);
 
 /* types.c */
@@ -284,8 +283,7 @@ bool intrinsic_resolve(struct file *, struct scope *, struct expr *, const struc
 /* The value in parentheses, which are written as a conversion to TYPE. */
 struct expr *converted_to(struct arena *, struct expr *value, struct type);
 char type_letter(struct type); /* letter of the type's base in intrinsics.def: 'i' of integer */
-/* The type to which the operands of a binary operation of numbers are converted (Fortran 2018, 10.1.5.2, table 10.2).
- */
+/* The type to which operands of a binary operation of numbers are converted (Fortran 2018, 10.1.5.2, table 10.2). */
 struct type common_type(struct type, struct type);
 
 /* transformational.c - functions that take arrays as a whole (Fortran 2018, 16.9): SUM, MAXVAL, MATMUL. */

@@ -1,25 +1,24 @@
 /*
- * spent.c - scalars whose values nobody reads after KERNELS: C++ has variables of its own for them, so that loops
- * which analyses make parallel may have copies. The variables are declared in the construct, KERNELS, as such scalars
- * have copies in memory of the host otherwise (OpenACC 3.4, 2.6.1).
+ * spent.c - scalars whose values nobody reads after KERNELS: C++ declares variables of its own for them in the
+ * construct. So the loop of "t = a(i); b(i) = t" may run in parallel, as each iteration may have a copy of t. Other
+ * scalars are the program's variables, and loops that set them keep the last iteration's value (OpenACC 3.4, 2.6.1).
  *
  * Statements outside of constructs are looked at as rows of tokens. What is not certain counts as a use of the value.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "fortran/cxx.h"
 
-/* The statements of a unit, one after the other: does one of them read the variable where the construct's value may
-   still be in it? */
+/* How far the statements of a unit have been looked at, one after the other, to find one that reads the variable while
+   the construct's value may be in it. */
 struct scan {
-  const struct file *file;
-  const char *name;
-  int depth; /* blocks of IF, DO and others that are open */
-  int set;   /* depth of the block in which the variable has got another value; NEVER: it may have the construct's */
+  const char *name; /* of the variable */
+  int depth;        /* blocks of IF, DO and others that are open */
+  int set; /* depth of the block in which the variable has got another value; NEVER: it may have the construct's */
   bool is_inside; /* true behind CONTAINS */
 };
 enum { NEVER = -1 };
 
-/* The statement's number of its first word, behind the name of a construct. */
+/* The number of the statement's first word: 2 in "outer: do i = 1, n", else 0. */
 static size_t first_word(const struct statement *s) {
   bool is_named = s->ntokens > 2 && s->tokens[0].kind == TOKEN_NAME && strcmp(s->tokens[1].text, ":") == 0;
   return is_named ? 2 : 0;
@@ -177,7 +176,7 @@ static bool may_repeat(const struct file *file, const struct directive *d, size_
 
 /* Statements of the construct read the variable before they set it, or its directive does. */
 static bool is_read_first(const struct file *file, const struct directive *d, const struct symbol *s) {
-  struct scan scan = {.file = file, .name = s->name, .set = NEVER};
+  struct scan scan = {.name = s->name, .set = NEVER};
   for (size_t i = d->scope->unit->begin; i < file->source.statements.n; i++) {
     const struct statement *at = &file->source.statements.item[i];
     if (is_in(at, d) && (at->first == d->first ? statement_has(at, s->name) : look_at(&scan, at)))
@@ -205,11 +204,13 @@ static bool shares_end(const struct file *file, const struct directive *d) {
   return n > 1;
 }
 
-static const struct directive *construct_at(const struct file *file, const struct statement *s) {
-  for (size_t i = 0; i < file->constructs.n; i++)
-    if (file->constructs.item[i]->row->is_region && is_in(s, file->constructs.item[i]))
-      return file->constructs.item[i];
-  return NULL;
+/* The construct for devices that the statement is in; NULL: none. *AT: number of the first construct that does not end
+   in front of the statement; statements come in their order. */
+static const struct directive *construct_at(const struct file *file, const struct statement *s, size_t *at) {
+  while (*at < file->constructs.n &&
+         (!file->constructs.item[*at]->row->is_region || file->constructs.item[*at]->end < s->first))
+    ++*at;
+  return *at < file->constructs.n && is_in(s, file->constructs.item[*at]) ? file->constructs.item[*at] : NULL;
 }
 
 /* A directive of host code may give its threads variables of their own. */
@@ -221,13 +222,13 @@ static bool may_be_private(const struct statement *s, const char *name) {
    be its own copy. */
 static bool is_read_after(const struct file *file, const struct directive *d, const struct symbol *s) {
   const struct unit *unit = d->scope->unit;
-  struct scan scan = {.file = file, .name = s->name, .set = NEVER}, outside = scan;
+  struct scan scan = {.name = s->name, .set = NEVER}, outside = scan;
   const struct directive *before = NULL;
-  size_t end = end_of(file, unit);
+  size_t end = end_of(file, unit), next = 0;
   bool is_repeated = may_repeat(file, d, unit->begin, end);
   for (size_t i = unit->begin; i < end; i++) {
     const struct statement *at = &file->source.statements.item[i];
-    const struct directive *construct = construct_at(file, at);
+    const struct directive *construct = construct_at(file, at, &next);
     if (construct && construct != before)
       outside = scan;
     else if (!construct && before)
